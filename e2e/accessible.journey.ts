@@ -46,7 +46,9 @@ const looks = [
 ] as const;
 
 for (const [index, [language, theme]] of (wholeRun ? looks : looks.slice(0, 2)).entries()) {
-  test(`axe finds nothing while an alarm is open: ${language}, ${theme}`, async ({ page }, { retry }) => {
+  test(`screens have no axe violations while an alarm is open: ${language}, ${theme}`, async ({ page }, {
+    retry,
+  }) => {
     const code = codes[(index + retry) % codes.length]!;
     test.setTimeout(wholeRun ? 1_800_000 : 600_000);
     await page.addInitScript((mode) => localStorage.setItem('hoistway.theme', mode), theme);

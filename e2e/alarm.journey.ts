@@ -70,9 +70,10 @@ async function post(
 }
 
 for (const language of ['zh', 'en'] as const) {
-  test(`a camera's alarm from its sender to the special operator, in ${language}`, async ({ page, browser }, {
-    retry,
-  }) => {
+  test(`a camera alarm from a feed reaches the special operator and is dealt with, in ${language}`, async ({
+    page,
+    browser,
+  }, { retry }) => {
     const say = words[language];
     const mark = `${language}-${retry}-${Date.now()}`;
     const elevator = elevators[language][retry % 2]!;

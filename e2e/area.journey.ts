@@ -29,7 +29,7 @@ const words = {
 } as const;
 
 for (const language of ['zh', 'en'] as const) {
-  test(`an area is added with a region found by a word, found by it, and deleted, in ${language}`, async ({
+  test(`an area is added with a searched region, found by that region and deleted, in ${language}`, async ({
     page,
   }) => {
     const text = words[language];

@@ -13,7 +13,7 @@ async function openCompany(page: Page): Promise<void> {
 }
 
 for (const language of ['zh', 'en'] as const) {
-  test(`a changed duty phone has who, when, old and new, on its page and in the log, in ${language}`, async ({
+  test(`changing a duty phone is logged with user, time, old and new value, in ${language}`, async ({
     page,
   }) => {
     const text = words[language];

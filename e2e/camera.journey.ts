@@ -63,7 +63,7 @@ for (const [language, words] of [
   ],
 ] as const) {
   for (const name of Object.keys(brokenStreams)) {
-    test(`a picture that cannot be seen says ${name} and what to do, in ${language}`, async ({ page }) => {
+    test(`a broken stream shows the error ${name} and a retry button, in ${language}`, async ({ page }) => {
       await hidePopups(page);
       await breakCameras(page, name);
       await signIn(page, 'operator', language);
@@ -77,7 +77,7 @@ for (const [language, words] of [
     });
   }
 
-  test(`one camera is seen, heard and spoken into on a phone, in ${language}`, async ({ page }) => {
+  test(`a phone shows and plays one camera and talks to the car, in ${language}`, async ({ page }) => {
     const errors = watchErrors(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await hidePopups(page);
@@ -112,9 +112,7 @@ for (const [language, words] of [
     expect(errors).toEqual([]);
   });
 
-  test(`a page out of sight decodes nothing, and goes on when it is seen, in ${language}`, async ({
-    page,
-  }) => {
+  test(`a hidden page decodes no pictures and resumes when visible, in ${language}`, async ({ page }) => {
     await hidePopups(page);
     await signIn(page, 'operator', language);
     await openFirstCamera(page);
@@ -131,9 +129,7 @@ for (const [language, words] of [
     await expect(figure(page, 'frames')).toHaveText(/^[1-9]/);
   });
 
-  test(`a browser that decodes no pictures itself is given them by video elements, in ${language}`, async ({
-    page,
-  }) => {
+  test(`a browser without VideoDecoder plays streams with mpegts.js, in ${language}`, async ({ page }) => {
     const errors = watchErrors(page);
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'VideoDecoder'));
     await hidePopups(page);
@@ -146,7 +142,7 @@ for (const [language, words] of [
     expect(errors).toEqual([]);
   });
 
-  test(`a wall shows one, four, nine and sixteen pictures, and stays in its address, in ${language}`, async ({
+  test(`a camera wall shows 1, 4, 9 and 16 pictures and survives a reload, in ${language}`, async ({
     page,
   }) => {
     const errors = watchErrors(page);

@@ -53,7 +53,7 @@ async function addElevator(elevatorNo: string): Promise<void> {
 const secretOn = (page: Page) => page.locator('.secret-text').innerText();
 
 for (const language of ['zh', 'en'] as const) {
-  test(`a collector is made, bound, heard, given a new secret and unbound, in ${language}`, async ({
+  test(`a collector is created, bound, reports, gets a new secret and is unbound, in ${language}`, async ({
     page,
   }) => {
     const text = words[language];

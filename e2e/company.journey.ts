@@ -25,7 +25,9 @@ const words = {
 } as const;
 
 for (const language of ['zh', 'en'] as const) {
-  test(`a company is added, found, refused a second time and exported, in ${language}`, async ({ page }) => {
+  test(`a company is added, found, exported, and rejected as a duplicate, in ${language}`, async ({
+    page,
+  }) => {
     const text = words[language];
     const name = `月湾物业 ${language} ${Date.now()}`;
     const errors = watchErrors(page);
@@ -67,7 +69,9 @@ for (const language of ['zh', 'en'] as const) {
   });
 }
 
-test('a role without the right to companies has neither the menu nor the screen', async ({ page }) => {
+test('a role without permission for companies has neither their menu entry nor their screen', async ({
+  page,
+}) => {
   await signIn(page, 'monitor');
   await expect(page.locator('.side-menu')).not.toContainText('系统管理');
   await page.goto(`${productUrl()}/#/system/companyMaintain`);

@@ -37,7 +37,7 @@ async function say(page: Page, language: 'zh' | 'en', name: string, hotline: str
 }
 
 for (const language of ['zh', 'en'] as const) {
-  test(`a company names its console, brings its logo and its hotline, and a colleague meets them, in ${language}`, async ({
+  test(`product name, logo and hotline of a company are shown to a colleague, in ${language}`, async ({
     page,
     browser,
   }) => {

@@ -70,7 +70,9 @@ const rowsOf = (table: Locator) =>
     );
 
 for (const language of ['zh', 'en'] as const) {
-  test(`a contract is made, billed, paid, renewed and lost in part, in ${language}`, async ({ browser }) => {
+  test(`a contract is created, billed, paid, partly renewed and partly lost, in ${language}`, async ({
+    browser,
+  }) => {
     const say = words[language];
     const errors: string[][] = [];
     const stamp = `${language.toUpperCase()}${Date.now()}`;

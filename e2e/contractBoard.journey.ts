@@ -3,7 +3,9 @@ import { firstOf, newElevators, send, signedIn } from './support/contracts.ts';
 import { productUrl } from './product.ts';
 
 for (const language of ['zh', 'en'] as const) {
-  test(`every figure of the contract board opens as many contracts, in ${language}`, async ({ browser }) => {
+  test(`every figure of the contract board opens a list of as many contracts, in ${language}`, async ({
+    browser,
+  }) => {
     const errors: string[][] = [];
     const stamp = `${language.toUpperCase()}${Date.now()}`;
     // Since how many months: yet to begin, running, about to end, ended, and discarded.

@@ -31,9 +31,7 @@ const forms = {
 } as const;
 
 for (const language of ['zh', 'en'] as const) {
-  test(`what forms of contracts and money refuse is told where it was written, in ${language}`, async ({
-    browser,
-  }) => {
+  test(`contract and payment forms show each error at its field, in ${language}`, async ({ browser }) => {
     const t = (key: TextKey) => catalogues[language][key];
     const errors: string[][] = [];
     const stamp = `${language.toUpperCase()}${Date.now()}`;

@@ -56,7 +56,9 @@ async function talkingElevators(page: Page): Promise<string[]> {
 }
 
 for (const [index, language] of (['zh', 'en'] as const).entries()) {
-  test(`a controller is read, approved, compared and exported, in ${language}`, async ({ page }) => {
+  test(`controller parameters are read, approved as baseline, compared and exported, in ${language}`, async ({
+    page,
+  }) => {
     const text = words[language];
     const errors = watchErrors(page);
     await hidePopups(page);
@@ -95,7 +97,7 @@ for (const [index, language] of (['zh', 'en'] as const).entries()) {
     expect(errors).toEqual([]);
   });
 
-  test(`terminals are shown live, records and leveling as they were read, in ${language}`, async ({
+  test(`terminals are shown live, fault records and levelling as last read, in ${language}`, async ({
     page,
   }) => {
     const text = words[language];
@@ -127,7 +129,7 @@ for (const [index, language] of (['zh', 'en'] as const).entries()) {
   });
 }
 
-test('who may not see parameters is not led to them', async ({ page }) => {
+test('a user without permission for controller parameters sees none of them', async ({ page }) => {
   await hidePopups(page);
   await signIn(page, 'manager');
   const [id] = await talkingElevators(page);

@@ -34,7 +34,7 @@ const words = {
 const elevators = { zh: ['BSH-07', 'BSH-08'], en: ['BSH-09', 'BSH-10'] } as const;
 
 for (const language of ['zh', 'en'] as const) {
-  test(`a company's own item is asked, and a look at a mechanic's way is recorded, in ${language}`, async ({
+  test(`an order asks a company’s added item, and viewing a mechanic’s route is recorded, in ${language}`, async ({
     browser,
   }, { retry }) => {
     const say = words[language];

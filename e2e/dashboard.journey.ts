@@ -53,7 +53,7 @@ for (const [language, words] of [
     },
   ],
 ] as const) {
-  test(`people shut in show on the display, in the figures and on the phone, in ${language}`, async ({
+  test(`an entrapment shows on the dashboard, in the charts and on the phone, in ${language}`, async ({
     page,
   }) => {
     const errors = watchErrors(page);

@@ -119,7 +119,7 @@ function withOtherByte(bytes: Buffer): Buffer {
 }
 
 for (const language of ['zh', 'en'] as const) {
-  test(`a dossier goes from the company that lost a contract to the next one, in ${language}`, async ({
+  test(`a dossier is exported after a lost contract and taken over by the next company, in ${language}`, async ({
     browser,
   }) => {
     const text = words[language];

@@ -21,7 +21,7 @@ const words = {
 } as const;
 
 for (const language of ['zh', 'en'] as const) {
-  test(`a mechanic shares his place and the duty room sees him, and its figures are taken away, in ${language}`, async ({
+  test(`the map shows a mechanic who shares their position, and a chart is exported, in ${language}`, async ({
     page,
     browser,
   }) => {

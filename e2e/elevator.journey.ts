@@ -63,7 +63,7 @@ const errorOf = (page: Page, field: string) =>
     .locator('.ant-form-item-explain-error:not(.ant-form-show-help-item-leave)');
 
 for (const [index, language] of (['zh', 'en'] as const).entries()) {
-  test(`an elevator is added, refused, edited, given floors, found and scrapped, in ${language}`, async ({
+  test(`an elevator is added, validated, edited, given floors, found and scrapped, in ${language}`, async ({
     page,
   }) => {
     page.setDefaultTimeout(30_000);
@@ -175,7 +175,7 @@ for (const [index, language] of (['zh', 'en'] as const).entries()) {
   });
 }
 
-test('a person who may only read finds the archive without its buttons', async ({ page }) => {
+test('a read-only user sees the elevator archive without its buttons', async ({ page }) => {
   await hidePopups(page);
   await signIn(page, 'annual2');
   await page.goto(`${productUrl()}/#/elevator/elevator`);

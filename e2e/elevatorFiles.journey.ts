@@ -32,7 +32,9 @@ const words = {
 } as const;
 
 for (const language of ['zh', 'en'] as const) {
-  test(`photos and documents of an elevator are kept in its record, in ${language}`, async ({ page }) => {
+  test(`photos and documents are uploaded to an elevator, renamed, downloaded and deleted, in ${language}`, async ({
+    page,
+  }) => {
     const text = words[language];
     const errors = watchErrors(page);
     await hidePopups(page);

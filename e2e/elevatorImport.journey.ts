@@ -31,7 +31,7 @@ const words = {
 } as const;
 
 for (const language of ['zh', 'en'] as const) {
-  test(`elevators come from a file and are changed together, in ${language}`, async ({ page }) => {
+  test(`elevators are imported from a file and edited as a batch, in ${language}`, async ({ page }) => {
     test.slow();
     page.setDefaultTimeout(30_000);
     const text = words[language];

@@ -13,7 +13,9 @@ const words = {
 } as const;
 
 for (const language of ['zh', 'en'] as const) {
-  test(`a fault code is found, reworded, named so, and restored, in ${language}`, async ({ page }) => {
+  test(`a fault code is found, reworded, shown with its new name and restored, in ${language}`, async ({
+    page,
+  }) => {
     const text = words[language];
     const errors = watchErrors(page);
     const name = `${language === 'zh' ? '召唤按钮卡住' : 'Landing button jammed'} ${Date.now()}`;

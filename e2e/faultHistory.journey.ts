@@ -39,7 +39,7 @@ const words = {
 const codes = ['K162', 'K163', 'K164', 'K165', 'K166', 'K167', 'K168', 'K169'] as const;
 
 for (const language of ['zh', 'en'] as const) {
-  test(`a fault from the elevator's word to its end, in ${language}`, async ({ page }, {
+  test(`a fault is reported, ignored, muted, resolved and closed, in ${language}`, async ({ page }, {
     repeatEachIndex,
     retry,
   }) => {
@@ -102,7 +102,7 @@ for (const language of ['zh', 'en'] as const) {
   });
 }
 
-test('who may only look sees the list and no buttons', async ({ page }) => {
+test('a read-only user sees the fault list without action buttons', async ({ page }) => {
   await hidePopups(page);
   await signIn(page, 'property');
   await page.goto(`${productUrl()}/#/realTime/eleHistoryFault?tab=all`);

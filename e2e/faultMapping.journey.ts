@@ -95,7 +95,7 @@ async function choose(page: Page, code: string): Promise<void> {
 }
 
 for (const language of ['zh', 'en'] as const) {
-  test(`a code of a collector is mapped, mapped otherwise, and as before again, in ${language}`, async ({
+  test(`a vendor code is mapped, remapped, and mapped by the former version again, in ${language}`, async ({
     page,
   }) => {
     const text = words[language];

@@ -55,7 +55,7 @@ const words = {
 } as const;
 
 for (const language of ['zh', 'en'] as const) {
-  test(`a confirmed fault becomes a repair that the phone completes, the owner rates and paper keeps, in ${language}`, async ({
+  test(`a confirmed fault becomes a repair, completed by phone, rated and printed, in ${language}`, async ({
     browser,
   }, { retry }) => {
     const say = words[language];

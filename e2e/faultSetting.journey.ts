@@ -60,7 +60,7 @@ async function choose(page: Page, scope: string, search: string, option: string)
 }
 
 for (const language of ['zh', 'en'] as const) {
-  test(`faults are told to the person whom a setting names, in ${language}`, async ({ page, browser }, {
+  test(`a fault setting notifies only the person it names, in ${language}`, async ({ page, browser }, {
     repeatEachIndex,
     retry,
   }) => {

@@ -121,7 +121,7 @@ const longAgo = Date.parse('2000-06-01T08:00:00Z');
 const inTurn = { zh: 'en', en: 'zh' } as const;
 
 for (const language of ['zh', 'en'] as const) {
-  test(`two officers, a rescuer and a mechanic bring three people out of one elevator, in ${language}`, async ({
+  test(`two officers, a rescuer and a mechanic complete a rescue of three people, in ${language}`, async ({
     browser,
   }, { retry }) => {
     const say = words[language];

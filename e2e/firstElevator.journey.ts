@@ -23,7 +23,9 @@ async function pick(page: Page, field: string, words: string): Promise<void> {
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option').getByText(words).first().click();
 }
 
-test('an empty installation: from the first sign-in to the first live elevator', async ({ page }) => {
+test('an empty installation is set up from the first sign-in to the first live elevator', async ({
+  page,
+}) => {
   page.setDefaultTimeout(30_000);
   const errors = watchErrors(page);
   const server = await prepareServer({ HOISTWAY_DEMO: 'false', HOISTWAY_ADMIN_PASSWORD: password });

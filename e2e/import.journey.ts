@@ -27,7 +27,7 @@ const words = {
 } as const;
 
 for (const language of ['zh', 'en'] as const) {
-  test(`people come from a file, the rejected ones go back, and none comes twice, in ${language}`, async ({
+  test(`staff are imported from a file, rejected rows are downloaded, none is imported twice, in ${language}`, async ({
     page,
   }) => {
     const text = words[language];

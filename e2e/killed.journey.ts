@@ -40,7 +40,7 @@ function replay(events: readonly boolean[]): { begun: number; open: boolean } {
   return { begun, open };
 }
 
-test('a server killed in full flow loses and doubles nothing that it acknowledged', async () => {
+test('a server killed under load neither loses nor duplicates an acknowledged event', async () => {
   test.setTimeout(60_000 + kills * 20_000);
   const server = await prepareServer({ HOISTWAY_DEMO: 'false', HOISTWAY_ADMIN_PASSWORD: 'journey-password' });
   const speakers: Speaker[] = [];

@@ -83,7 +83,7 @@ const openElevator = async (page: Page, text: (typeof words)['zh' | 'en'], no: s
 };
 
 for (const language of ['zh', 'en'] as const) {
-  test(`a label is printed, scanned, and what is reported reaches the duty officer, in ${language}`, async ({
+  test(`a label is printed and scanned, and its report reaches the duty officer, in ${language}`, async ({
     page,
     browser,
   }) => {

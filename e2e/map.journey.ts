@@ -37,7 +37,7 @@ const goTo = (page: Page, path: string) => page.goto(new URL(path, page.url()).h
 const opened = (page: Page) => expect(page.locator('.map-view[data-state=open]')).toBeVisible();
 
 for (const language of ['zh', 'en'] as const) {
-  test(`from the fleet on the map to one elevator, in ${language}`, async ({ page }) => {
+  test(`the map leads from the fleet to one elevator, in ${language}`, async ({ page }) => {
     const errors = watchErrors(page);
     const say = words[language];
     await hidePopups(page);
@@ -68,7 +68,7 @@ for (const language of ['zh', 'en'] as const) {
 }
 
 for (const language of ['zh', 'en'] as const) {
-  test(`a company with a place is a station of the map, in ${language}`, async ({ page }) => {
+  test(`a company with a location is a station on the map, in ${language}`, async ({ page }) => {
     const errors = watchErrors(page);
     const say = words[language];
     await hidePopups(page);
@@ -103,7 +103,7 @@ for (const language of ['zh', 'en'] as const) {
   });
 }
 
-test('a box selects elevators with their states, and a mark of many is taken apart', async ({ page }) => {
+test('a box on the map selects elevators and lists them with their states', async ({ page }) => {
   const errors = watchErrors(page);
   await hidePopups(page);
   await signIn(page, 'operator');
@@ -122,7 +122,7 @@ test('a box selects elevators with their states, and a mark of many is taken apa
   expect(errors).toEqual([]);
 });
 
-test('without WebGL the map is drawn on a plain canvas', async ({ page }) => {
+test('the map uses a plain canvas without WebGL', async ({ page }) => {
   const errors = watchErrors(page);
   await page.addInitScript(() => {
     const usual = HTMLCanvasElement.prototype.getContext;
@@ -141,7 +141,7 @@ test('without WebGL the map is drawn on a plain canvas', async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
-test('the place of an elevator is set on the map of its form, and saved', async ({ page }) => {
+test('the location of an elevator is set on the map of its form and saved', async ({ page }) => {
   const errors = watchErrors(page);
   await hidePopups(page);
   await signIn(page, 'operator', 'en');

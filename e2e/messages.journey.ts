@@ -36,7 +36,7 @@ const situations = [
 const tip = (page: Page, sentence: string) => page.locator('.ant-notification-notice', { hasText: sentence });
 
 for (const language of ['zh', 'en'] as const) {
-  test(`what goes wrong with a call is told in ${language}, until the person closes it`, async ({ page }) => {
+  test(`a failed call shows its message in ${language} until the person closes it`, async ({ page }) => {
     await signIn(page, 'operator', language);
     // A page on which nothing else is asked for.
     await page.goto(`${productUrl()}/#/androidHelp`);
@@ -61,7 +61,7 @@ for (const language of ['zh', 'en'] as const) {
     await expect(tip(page, language === 'zh' ? '数据已同步' : 'Data synchronised')).toBeVisible();
   });
 
-  test(`an answer of 401 leads to sign-in in ${language}`, async ({ page }) => {
+  test(`an answer of 401 redirects to sign-in, in ${language}`, async ({ page }) => {
     await signIn(page, 'operator', language);
     await page.route('**/api/elevator/status**', answer(401, refused('over')));
     await page.evaluate(() => {

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { handDriven, productUrl, sayEvent, sayState, signIn, watchErrors } from './product.ts';
 
-test('the operator sees 240 elevators move, the worst first', async ({ page }) => {
+test('the operator sees at least 240 elevators in the live list, and a moving car', async ({ page }) => {
   const errors = watchErrors(page);
   await signIn(page, 'operator');
   await expect(page).toHaveTitle(/全部电梯/);
@@ -33,7 +33,7 @@ for (const [language, word, acknowledge, seen] of [
   ['zh', '困人', '确认', '已确认'],
   ['en', 'Passenger entrapment', 'Acknowledge', 'Acknowledged by'],
 ] as const) {
-  test(`an entrapment reaches the duty officer by itself and is acknowledged, in ${language}`, async ({
+  test(`an entrapment pops up at the duty officer and is acknowledged, in ${language}`, async ({
     browser,
   }) => {
     const [officer, colleague, stranger] = await Promise.all(
@@ -90,7 +90,10 @@ for (const [language, word, acknowledge, seen] of [
   });
 }
 
-test('a stranger finds neither the elevator in his list nor its page', async ({ page, browser }) => {
+test('a user outside the data scope finds the elevator neither in the list nor by its address', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, 'operator');
   await page.goto(`${productUrl()}/#/realtime/all?words=HAND-01`);
   await page.locator('.ant-table-row').first().click();

@@ -34,7 +34,7 @@ const words = {
 const elevators = { zh: ['BSH-02', 'BSH-04'], en: ['BSH-05', 'BSH-06'] } as const;
 
 for (const language of ['zh', 'en'] as const) {
-  test(`a repair from the desk by the mechanic's phone to the owner's stars, in ${language}`, async ({
+  test(`a repair is created, completed by the mechanic’s phone and rated by the owner, in ${language}`, async ({
     browser,
   }, { retry }) => {
     const say = words[language];

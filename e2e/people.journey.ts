@@ -33,7 +33,7 @@ async function rowAction(page: Page, username: string, key: string): Promise<voi
 }
 
 for (const language of ['zh', 'en'] as const) {
-  test(`a person is added, changes the password that was set, gets where he wanted, and is put offline, in ${language}`, async ({
+  test(`a new user must change the set password, is led back, and is put offline, in ${language}`, async ({
     page,
     browser,
   }) => {

@@ -167,7 +167,7 @@ function openBrowser(seen: string): Promise<Browser> {
 }
 
 for (const language of ['zh', 'en'] as const) {
-  test(`a visit without network, sent once when there is one again, in ${language}`, async () => {
+  test(`a visit done without a network is sent once when the network returns, in ${language}`, async () => {
     const say = words[language];
     const server = await prepareServer({ HOISTWAY_DEMO_PASSWORD: password });
     let browser: Browser | undefined;

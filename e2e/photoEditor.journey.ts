@@ -83,7 +83,9 @@ async function dragOnLabel(page: Page, canvas: Locator, from: [number, number], 
 for (const language of ['zh', 'en'] as const) {
   const text = words[language];
 
-  test(`a template is made, dragged, saved and offered for printing, in ${language}`, async ({ page }) => {
+  test(`a label template is created, edited, saved and offered for printing, in ${language}`, async ({
+    page,
+  }) => {
     test.slow();
     const errors = watchErrors(page);
     await hidePopups(page);

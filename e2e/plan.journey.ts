@@ -33,7 +33,7 @@ const words = {
 const elevators = { zh: ['BSH-09', 'BSH-10'], en: ['BSH-11', 'BSH-12'] } as const;
 
 for (const language of ['zh', 'en'] as const) {
-  test(`a batch plan leads to an order on the phone, and that to the next round, in ${language}`, async ({
+  test(`a batch plan creates an order, whose completion leads to the next round, in ${language}`, async ({
     browser,
   }, { retry }) => {
     const say = words[language];

@@ -17,7 +17,7 @@ const elevators = { zh: ['PGL-01', 'PGL-02'], en: ['PGL-03', 'PGL-04'] } as cons
 const dayMs = 86_400_000;
 
 for (const language of ['zh', 'en'] as const) {
-  test(`teams are formed, the next month is proposed, one visit explained, and the month accepted, in ${language}`, async ({
+  test(`the planner forms teams, proposes a month, explains a visit and accepts the month, in ${language}`, async ({
     browser,
   }, { retry }) => {
     const say = words[language];

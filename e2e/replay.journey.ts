@@ -138,9 +138,7 @@ for (const [language, words] of [
   ['zh', { score: '满分 100', reason: '困人（次/30 天）', pdf: '下载 PDF' }],
   ['en', { score: 'out of 100', reason: 'Entrapments (per 30 days)', pdf: 'Download PDF' }],
 ] as const) {
-  test(`the health of an elevator is told with every deduction and printed, in ${language}`, async ({
-    page,
-  }) => {
+  test(`the health report lists every deduction and downloads as PDF, in ${language}`, async ({ page }) => {
     const errors = watchErrors(page);
     await hidePopups(page);
     await signIn(page, 'operator', language);

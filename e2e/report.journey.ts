@@ -47,7 +47,7 @@ const totalOf = async (page: Page): Promise<number> => {
 };
 
 for (const language of ['zh', 'en'] as const) {
-  test(`figures open as many orders as they count, and an order is taken away on paper, in ${language}`, async ({
+  test(`a figure opens a list of as many orders, and an order downloads as PDF, in ${language}`, async ({
     browser,
   }) => {
     const say = words[language];

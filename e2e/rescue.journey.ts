@@ -76,7 +76,9 @@ async function numberOf(page: Page): Promise<string> {
 }
 
 for (const language of ['zh', 'en'] as const) {
-  test(`a drill from its opening to its close, and a call, in ${language}`, async ({ page }, { retry }) => {
+  test(`a drill is run from opening to closing and replayed, and a call is recorded, in ${language}`, async ({
+    page,
+  }, { retry }) => {
     const say = words[language];
     const elevator = elevators[language][retry % 2]!;
     const errors = watchErrors(page);
@@ -153,7 +155,9 @@ for (const language of ['zh', 'en'] as const) {
     expect(errors).toEqual([]);
   });
 
-  test(`a rescuer answers a drill from a phone, in ${language}`, async ({ page, browser }, { retry }) => {
+  test(`a rescuer accepts and completes a drill by phone, in ${language}`, async ({ page, browser }, {
+    retry,
+  }) => {
     const say = words[language];
     const elevator = ofPhones[language][retry % 2]!;
     await hidePopups(page);

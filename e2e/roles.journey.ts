@@ -10,7 +10,7 @@ const guarded = [
   { path: '/user/authorization', primary: 'user.add', exporting: 'user.export' },
 ] as const;
 
-test('there is somebody of every role', () => {
+test('the demo has a user of every role', () => {
   expect(roles).toHaveLength(20);
   expect(new Set(demoPeople.map((person) => person.role))).toEqual(new Set(roles.map((role) => role.key)));
 });
@@ -19,7 +19,7 @@ for (const role of roles) {
   const person = demoPeople.find((each) => each.role === role.key && !each.outer)!;
   const language = role.key.length % 2 === 0 ? 'zh' : 'en';
 
-  test(`${role.key} opens every entry of the menu and sees the buttons of the role, in ${language}`, async ({
+  test(`${role.key} opens every menu entry and sees the buttons of the role, in ${language}`, async ({
     page,
   }) => {
     // Whoever may open everything opens every screen of the product.

@@ -76,7 +76,7 @@ async function aMiss(desk: Page, elevatorId: string, stamp: string) {
 }
 
 for (const language of ['zh', 'en'] as const) {
-  test(`a service credit is given by a credit note, and open again without it, in ${language}`, async ({
+  test(`a credit note gives a service credit, and voiding the note reopens the credit, in ${language}`, async ({
     browser,
   }) => {
     const say = words[language];

@@ -1,7 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { fillSignIn, productUrl, signIn, watchErrors } from './product.ts';
 
-test('sign-in refuses empty fields and wrong passwords in words, in both languages', async ({ page }) => {
+test('sign-in rejects empty fields and wrong passwords with a message, and switches the language', async ({
+  page,
+}) => {
   const errors = watchErrors(page);
   await page.goto(productUrl());
   await page.click('button[type=submit]');
@@ -32,7 +34,7 @@ function watchTexts(page: Page): Set<string> {
   return texts;
 }
 
-test('the console loads its own language only, and the other one when it is switched', async ({
+test('the console loads the texts of its language only, and those of another after switching', async ({
   browser,
 }) => {
   const atSignIn = ['start'];
@@ -65,9 +67,7 @@ test('the console loads its own language only, and the other one when it is swit
   }
 });
 
-test('signing in stores the keys of the specification, signing out clears token and name', async ({
-  page,
-}) => {
+test('signing in stores the specified keys, signing out clears token and username', async ({ page }) => {
   await signIn(page, 'operator');
   await expect(page).toHaveURL(/#\/realtime\/all/);
   const stored = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
@@ -83,7 +83,7 @@ test('signing in stores the keys of the specification, signing out clears token 
   expect(left).toEqual([null, null]);
 });
 
-test('a lost session leads to sign-in and back to the page', async ({ page }) => {
+test('a lost session redirects to sign-in and back to the page', async ({ page }) => {
   await signIn(page, 'operator');
   await page.goto(`${productUrl()}/#/realtime/all?words=BSH`);
   await expect(page.locator('.ant-table-row').first()).toBeVisible();
@@ -96,7 +96,7 @@ test('a lost session leads to sign-in and back to the page', async ({ page }) =>
   await expect(page).toHaveURL(/words=BSH/);
 });
 
-test('roles see what they may: menu, data synchronisation, outer users', async ({ browser }) => {
+test('roles see only permitted menu entries, screens and data synchronisation', async ({ browser }) => {
   const open = async (username: string) => {
     const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
     await fillSignIn(page, username);
@@ -120,7 +120,7 @@ test('roles see what they may: menu, data synchronisation, outer users', async (
   await Promise.all([operator, monitor, finance, visitor].map((page) => page.context().close()));
 });
 
-test('a display shows the elevators without a sign-in, and goes dark when it is revoked', async ({
+test('a display shows the elevators without a sign-in, and ends when it is revoked', async ({
   page,
   browser,
 }) => {
@@ -159,7 +159,7 @@ test('a display shows the elevators without a sign-in, and goes dark when it is 
   await display.context().close();
 });
 
-test('every address resolves whatever its case; unknown ones say so', async ({ page }) => {
+test('every address resolves regardless of case, and an unknown one shows a notice', async ({ page }) => {
   await signIn(page, 'operator');
   await page.goto(`${productUrl()}/#/REALTIME/ALL`);
   await expect(page.locator('.ant-table-row').first()).toBeVisible();
@@ -169,7 +169,7 @@ test('every address resolves whatever its case; unknown ones say so', async ({ p
   await expect(page.locator('.plain-page')).toContainText('功能未开通');
 });
 
-test('the console works at 1024 and at 390 pixels', async ({ page }) => {
+test('the console does not overflow at 1024, 1000 and 390 pixels', async ({ page }) => {
   const errors = watchErrors(page);
   await signIn(page, 'operator', 'en');
   for (const width of [1024, 1000, 390]) {

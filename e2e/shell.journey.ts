@@ -56,7 +56,9 @@ const smallTargets = (page: Page) =>
 for (const language of ['zh', 'en'] as const) {
   // What repeats within five minutes is not notified again: no other journey drives these.
   const code = language === 'zh' ? 'K106' : 'K113';
-  test(`the header fits while an alarm is open and may not sound, in ${language}`, async ({ page }) => {
+  test(`the header fits every width while an alarm is open and sound is blocked, in ${language}`, async ({
+    page,
+  }) => {
     const errors = watchErrors(page);
     await mute(page);
     await signIn(page, 'operator', language);
@@ -100,7 +102,7 @@ for (const language of ['zh', 'en'] as const) {
     expect(errors).toEqual([]);
   });
 
-  test(`everything is found from the keyboard, in ${language}`, async ({ page }) => {
+  test(`search, palette and content are reachable by keyboard, in ${language}`, async ({ page }) => {
     const errors = watchErrors(page);
     const say = words[language];
     await signIn(page, 'operator', language);

@@ -53,7 +53,7 @@ const serverOf = ({ data }: ServerProcess) => Number(readFileSync(join(data, 'se
 const databaseOf = ({ data }: ServerProcess) =>
   Number(readFileSync(join(data, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
-test('a server that is killed is back by itself, on the same database and with one fleet, until it is stopped', async () => {
+test('the supervisor restarts a killed server on the same database with one fleet until it is stopped', async () => {
   const product = await prepareServer({ HOISTWAY_DEMO_PASSWORD: 'journey-password' }, 'superviseCommand.js');
   const pids: number[] = [];
   try {
@@ -86,7 +86,7 @@ test('a server that is killed is back by itself, on the same database and with o
   expect(pids.filter(runs)).toEqual([]);
 });
 
-test('a server whose loop is held is ended and back by itself, and the log says where it stood', async () => {
+test('the supervisor restarts a server with a blocked event loop and logs where it was blocked', async () => {
   const inspector = await freePort();
   const settings = { NODE_OPTIONS: `--inspect-port=127.0.0.1:${inspector}`, HOISTWAY_DEMO: 'off' };
   const product = await prepareServer(
@@ -116,7 +116,7 @@ test('a server whose loop is held is ended and back by itself, and the log says 
   }
 });
 
-test('wrong settings are told once and not tried again', async () => {
+test('the supervisor reports wrong settings once and does not retry', async () => {
   const { status, stderr } = spawnSync(process.execPath, [superviseCommand], {
     env: { ...process.env, PORT: 'eighty' },
     encoding: 'utf8',
@@ -138,7 +138,7 @@ function descendantsOf(pid: number): number[] {
   return below(pid);
 }
 
-test('whoever ends npm start, in its first start or later, by npm alone or with all of it, ends all of it', async () => {
+test('ending npm start, during its first start or later, alone or with its group, ends all processes', async () => {
   const product = await prepareServer({ HOISTWAY_DEMO: 'off', HOISTWAY_ADMIN_PASSWORD: 'journey-password' });
   const isReady = () =>
     fetch(`${product.url}/api/health`).then(

@@ -105,7 +105,9 @@ const errorOf = (page: Page, form: string, field: string) =>
     .locator('.ant-form-item-explain-error:not(.ant-form-show-help-item-leave)');
 
 for (const [index, language] of (['zh', 'en'] as const).entries()) {
-  test(`what the archive refuses is told where it was written, in ${language}`, async ({ page }) => {
+  test(`elevator, brand, group, floor and label forms show each error at its field, in ${language}`, async ({
+    page,
+  }) => {
     const text = words[language];
     const stamp = `${Date.now()}`.slice(-6);
     const known = {

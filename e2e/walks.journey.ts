@@ -101,7 +101,7 @@ const option = (page: Page, text: string) =>
 for (const language of ['zh', 'en'] as const) {
   const say = words[language];
 
-  test(`a duty officer acknowledges a fault, sees it end and writes what was done with five presses, in ${language}`, async ({
+  test(`a duty officer acknowledges a fault and records what was done in five presses, in ${language}`, async ({
     page,
   }, { retry }) => {
     const code = codes[language][retry % 2]!;
@@ -148,7 +148,7 @@ for (const language of ['zh', 'en'] as const) {
     expect([...errors, ...errorsThere]).toEqual([]);
   });
 
-  test(`a clerk enters an elevator with seven presses and goes straight on to collector and label, in ${language}`, async ({
+  test(`a clerk adds an elevator in seven presses, then its collector and its label, in ${language}`, async ({
     page,
   }) => {
     const number = `WALK-${language}-${Date.now()}`;
@@ -197,7 +197,7 @@ for (const language of ['zh', 'en'] as const) {
     expect(errors).toEqual([]);
   });
 
-  test(`a manager adds a user of one group with ten presses, in ${language}`, async ({ page, browser }) => {
+  test(`a manager adds a user of one group in ten presses, in ${language}`, async ({ page, browser }) => {
     const username = `walk.${language}.${Date.now()}`;
     const [given, chosen] = [`walk-First-${Date.now()}`, `chosen-By-Me-${Date.now()}`];
     const errors = watchErrors(page);
@@ -233,7 +233,7 @@ for (const language of ['zh', 'en'] as const) {
     expect([...errors, ...errorsThere]).toEqual([]);
   });
 
-  test(`whoever stands before an elevator sees its state with two taps, in ${language}`, async ({
+  test(`a person on a phone finds the state of an elevator in two taps, in ${language}`, async ({
     browser,
   }) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });

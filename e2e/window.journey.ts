@@ -49,7 +49,7 @@ for (const [language, words] of [
     },
   ],
 ] as const) {
-  test(`a starred elevator is among the favourites at once, in every tab, and lives there, in ${language}`, async ({
+  test(`a starred elevator appears live among the favourites in every tab, in ${language}`, async ({
     browser,
   }) => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -83,7 +83,7 @@ for (const [language, words] of [
     await context.close();
   });
 
-  test(`a display is arranged, saved, opened again, turned and shown whole, in ${language}`, async ({
+  test(`a window view is arranged, saved, reopened, paged and shown full screen, in ${language}`, async ({
     page,
   }) => {
     const errors = watchErrors(page);

@@ -13,11 +13,11 @@ const person = entity('staff', {
   createdAt: field(instant(), { by: 'server', sorted: true }),
 });
 
-test('requests may set all that is not the server’s', () => {
+test('writable lists the fields that are not written by the server', () => {
   expect(person.writable).toEqual(['companyId', 'name', 'phone', 'status', 'onDuty']);
 });
 
-test('a list is searched by the fields that say so, and by no empty one', () => {
+test('searchOf accepts the searched fields only, and rejects invalid values', () => {
   const search = searchOf(person);
   expect(Object.keys(search.shape)).toEqual(['companyId', 'name', 'status', 'onDuty']);
   expect(search.parse({})).toEqual({});
@@ -33,35 +33,35 @@ test('a list is searched by the fields that say so, and by no empty one', () => 
     expect(search.safeParse(wrong).success).toBe(false);
 });
 
-test('a masked field is no search: it would be guessed piece by piece', () => {
+test('searchOf rejects a masked field as a search field', () => {
   const hidden = entity('staff', {
     idCard: field(text(20), { searched: true, masked: { as: 'document', seenBy: 'staff.edit' } }),
   });
   expect(() => searchOf(hidden)).toThrow('staff.idCard');
 });
 
-test('texts are found by a part, what names something by the very value', () => {
+test('text fields are searched by part, references, codes, flags and choices by exact value', () => {
   expect([text(), text().nullable(), required()].map(isSearchedByPart)).toEqual([true, true, true]);
   const whole = [ref('company'), regionCode(), flag(), choice('staffStatus', ['active']).nullable()];
   expect(whole.map(isSearchedByPart)).toEqual([false, false, false, false]);
 });
 
-test('a list is sorted by the fields that say so', () => {
+test('sortsOf lists the fields declared as sorted', () => {
   expect(sortsOf(person)).toEqual(['name', 'status', 'createdAt']);
 });
 
-test('of an input only what is needed must be told', () => {
+test('written requires only the named fields and drops server fields', () => {
   const input = written(person, 'name').omit({ companyId: true });
   expect(input.parse({ name: '张伟' })).toEqual({ name: '张伟' });
   expect(input.safeParse({ phone: '1' }).success).toBe(false);
   expect(input.parse({ name: '张伟', phone: null, createdAt: 'x' })).toEqual({ name: '张伟', phone: null });
 });
 
-test('what may be empty is empty', () => {
+test('emptyOf sets nullable fields to null', () => {
   expect(emptyOf(person)).toEqual({ phone: null, status: null });
 });
 
-test('what is named first comes first, and nothing is lost', () => {
+test('inOrder puts the named fields first and loses none', () => {
   expect(inOrder(person.writable, 'phone', 'name')).toEqual([
     'phone',
     'name',

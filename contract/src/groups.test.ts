@@ -20,11 +20,11 @@ describe('field groups', () => {
     expect(grouped.map(([name]) => name)).toContain('contract');
   });
 
-  test.each(grouped)('of %s hold each writable field once, or it is named as outside', (_, each) => {
+  test.each(grouped)('of %s contain each writable field once, unless it is named as outside', (_, each) => {
     expect(misplacedIn(each)).toEqual([]);
   });
 
-  test('report a field that stands in no group, or in two', () => {
+  test('report a field that is in no group or in two', () => {
     expect(misplacedIn(entity('gate', fields, { groups: { terms: ['note'] } }))).toEqual(['name']);
     const twice = entity('gate', fields, {
       groups: { terms: ['note'], parties: ['note'] },
@@ -35,7 +35,7 @@ describe('field groups', () => {
     expect(misplacedIn(whole)).toEqual([]);
   });
 
-  test('keep the names of their fields in types, and take no unknown one and none of the server', () => {
+  test('keep field names in their types, and reject unknown fields and server fields', () => {
     const gate = entity('gate', fields, { groups: { terms: ['name', 'note'] } });
     expectTypeOf(gate.groups.terms).toEqualTypeOf<readonly ['name', 'note']>();
     expect(Object.keys(gate.pick(...gate.groups.terms).shape)).toEqual(['name', 'note']);

@@ -15,27 +15,27 @@ const { people, notes, one } = calls('test', 'note', {
   one: get('people/{id}', { access: 'signed in', input: z.object({ id: z.string() }) }),
 });
 
-test('a list is sorted by what it declares, up and down, and by nothing else', () => {
+test('a list accepts its declared sort fields, ascending and descending, and no others', () => {
   for (const sort of ['name', '-name', 'kind', '-kind', undefined])
     expect(people.input.parse({ sort })).toMatchObject({ pageNumber: 1, pageSize: 20 });
   for (const sort of ['phone', '--name', 'Name', '-', ''])
     expect(people.input.safeParse({ sort }).success).toBe(false);
 });
 
-test('an address that names another order names none', () => {
+test('sortIn ignores a sort order the list does not declare', () => {
   expect(sortIn(people, '-kind')).toBe('-kind');
   for (const sort of ['phone', '', null, undefined]) expect(sortIn(people, sort)).toBeUndefined();
   expect(sortIn(notes, 'name')).toBeUndefined();
 });
 
-test('what is asked of a list and not declared is found; what other calls are asked is not', () => {
+test('unknownNames finds undeclared inputs of a paged call, and none for other calls', () => {
   expect(unknownNames(people, { words: 'a', sort: 'name', pageNumber: '2', phone: '1' })).toEqual(['phone']);
   expect(unknownNames(notes, { sort: 'name' })).toEqual(['sort']);
   expect(unknownNames(people, { toString: '1' })).toEqual(['toString']);
   expect([isPaged(one), unknownNames(one, { id: '1', phone: '1' })]).toEqual([false, []]);
 });
 
-test('search and page are apart', () => {
+test('splitPaging separates search fields from paging', () => {
   const asked = { words: 'a', pageNumber: 2, pageSize: 50, sort: 'name' };
   expect(splitPaging(asked, 'en')).toEqual([
     { words: 'a' },

@@ -25,7 +25,7 @@ const otherwise = {
 
 const editing = allCalls.filter(({ edits }) => edits !== undefined);
 
-test('a call that changes fields of a record says so, or it is known why not', () => {
+test('every PUT call that changes record fields declares edits or is listed as an exception', () => {
   const changing = allCalls.filter(({ method, record, input }) => {
     const entity = allEntities.find(({ name }) => name === record);
     const written = Object.keys(input.shape).filter((name) => entity?.fields[name] && name !== 'id');
@@ -37,7 +37,7 @@ test('a call that changes fields of a record says so, or it is known why not', (
   expect(editing.length).toBeGreaterThan(25);
 });
 
-test('what is seen of a record are the fields that the call changes and the row of the record has', () => {
+test('seenOf contains the fields that the call changes and the record’s row has', () => {
   expect(Object.keys(seenOf(staffCalls.update)!.shape)).toEqual(
     expect.arrayContaining(['name', 'phone', 'onDuty']),
   );
@@ -49,11 +49,11 @@ test('what is seen of a record are the fields that the call changes and the row 
   });
 });
 
-test('an amount is seen as it is shown', () => {
+test('an amount is compared in the form in which it is shown', () => {
   expect(seenOf(contractCalls.update)!.parse({ amount: '12.50' })).toEqual({ amount: 1250 });
 });
 
-test('a call that edits has an id and no field called seen', () => {
+test('a call that edits needs an id and has no field called seen', () => {
   expect(() => post('x', { access: 'anyone', edits: staff })).toThrow('has an id');
   const input = z.object({ id: z.string(), seen: z.string() });
   expect(() => put('x/{id}', { access: 'anyone', edits: staff, input })).toThrow('no field called seen');

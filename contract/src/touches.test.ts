@@ -5,7 +5,7 @@ import { brandCalls } from './brand/brandCalls.ts';
 import { auditLogCalls } from './auditLog/auditLogCalls.ts';
 import { everyRecord, showsChangesOf } from './touches.ts';
 
-test('a call touches its own record first, and besides it what other calls are about', () => {
+test('a call touches its own record first, and otherwise only known records', () => {
   const records = new Set([everyRecord, ...allCalls.map((call) => call.record)]);
   expect(records.size).toBeGreaterThan(60);
   expect(allCalls.filter((call) => call.touches[0] !== call.record).map((call) => call.name)).toEqual([]);
@@ -21,7 +21,7 @@ const shownNowhere = {
   cameraDevice: 'which camera hangs where is seen by its alarms',
 };
 
-test('what a call changes is shown by a call that reads, besides the audit log', () => {
+test('every changed record is shown by a reading call other than the audit log', () => {
   const shown = new Set(allCalls.filter(({ effect }) => effect === 'reads').flatMap((call) => call.touches));
   const changed = new Set(
     allCalls.filter(({ effect }) => effect === 'writes').flatMap((call) => call.touches),
@@ -32,7 +32,7 @@ test('what a call changes is shown by a call that reads, besides the audit log',
   );
 });
 
-test('the audit log shows what any call changes', () => {
+test('the audit log shows the changes of any call', () => {
   expect(showsChangesOf(auditLogCalls.page, userCalls.forbid)).toBe(true);
   expect(showsChangesOf(userCalls.page, userCalls.forbid)).toBe(true);
   expect(showsChangesOf(brandCalls.page, userCalls.forbid)).toBe(false);

@@ -29,7 +29,7 @@ const sample = z.object({
   note: z.string().nullable().optional(),
 });
 
-test('input travels in path, query and form, and comes back as it was', () => {
+test('input is encoded in path, query and form and decodes to the same value', () => {
   const call = {
     ...post('x/{id}', { access: 'signed in', input: sample, query: ['type'] }),
     name: 'x',
@@ -59,7 +59,7 @@ test('input travels in path, query and form, and comes back as it was', () => {
   expect(decodeInput(sample, { page: 'three' })['page']).toBeNaN();
 });
 
-test('refs are found inside arrays and objects', () => {
+test('visitKinds finds references inside arrays and objects', () => {
   const seen: string[] = [];
   visitKinds(sample, { id: '1', nested: [{ a: 1, owner: '2' }] }, '', ({ ref }, id, path) => {
     if (ref) seen.push(`${path} ${ref} ${id}`);
@@ -67,13 +67,13 @@ test('refs are found inside arrays and objects', () => {
   expect(seen).toEqual(['id elevator 1', 'nested.0.owner company 2']);
 });
 
-test('a declaration that cannot work throws at import', () => {
+test('an invalid call or entity declaration throws', () => {
   expect(() => get('x/{missing}', { access: 'anyone' })).toThrow(/missing is not an input field/);
   const thing = entity('thing', { status: field(z.string(), { by: 'server' }), name: field(z.string()) });
   expect(() => (thing.pick as (name: string) => unknown)('status')).toThrow(/written by the server/);
 });
 
-test('every call names fields that exist, and a known right', () => {
+test('every call names existing fields in its path and a known permission', () => {
   const rights = new Set<string>([...permissions, 'anyone', 'signed in']);
   for (const call of allCalls) {
     expect(placeholders(call.path).filter((name) => !(name in call.input.shape))).toEqual([]);
@@ -98,7 +98,7 @@ test('every field, choice and permission has a label', () => {
   for (const name of permissions) expect(zh).toHaveProperty([`perm.${name}`]);
 });
 
-test('the notification keeps its eleven fields and their numbers', () => {
+test('a notification survives encoding with its eleven fields and their numbers', () => {
   const notice = Object.fromEntries(
     notificationFields.map((name, index) => [name, `${name} ${index} 梯`]),
   ) as Notification;
@@ -109,7 +109,7 @@ test('the notification keeps its eleven fields and their numbers', () => {
   );
 });
 
-test('live batches and states survive their binary form', () => {
+test('live batches and states survive binary encoding', () => {
   const live = {
     id: '9007199254740993',
     status: 'fault' as const,
@@ -131,7 +131,7 @@ test('live batches and states survive their binary form', () => {
   expect(() => decodeState(encodeState(state).subarray(0, 5))).toThrow();
 });
 
-test('device time: zone required, seven days back, five minutes ahead', () => {
+test('device time needs a zone and lies at most seven days back and five minutes ahead', () => {
   const now = Date.parse('2026-11-21T00:00:00Z');
   expect(readSampleTime('2026-11-21T08:00:00+08:00', now)).toEqual({ at: now });
   expect(readSampleTime(now - 1, now)).toEqual({ at: now - 1 });
@@ -148,7 +148,7 @@ test('device time: zone required, seven days back, five minutes ahead', () => {
   expect(readSampleTime(now + 12 * 60_000, now, 4 * 60_000)).toEqual({ refusal: 'tooNew' });
 });
 
-test('what a JSON body says without texts is read as the same texts are; anything else is left to the schema', () => {
+test('decodeInput reads JSON values like the same texts, and leaves other values to the schema', () => {
   const said = { id: 7, page: 3, flags: [true, 'false'], nested: [{ a: 1.5, owner: '9' }], note: null };
   expect(sample.parse(decodeInput(sample, said))).toMatchObject({
     id: '7',
@@ -164,7 +164,7 @@ test('what a JSON body says without texts is read as the same texts are; anythin
   expect(decodeInput(z.object({ constructor: z.string() }), {})).toEqual({});
 });
 
-test('an id ends where the numbers of the database end', () => {
+test('an id above the maximum of a 64-bit integer or below 1 is rejected', () => {
   expect(identity().safeParse('9223372036854775807').success).toBe(true);
   for (const id of ['9223372036854775808', '9999999999999999999', '0', '-1', '1\0'])
     expect(
@@ -174,7 +174,7 @@ test('an id ends where the numbers of the database end', () => {
     ).toEqual(['refusal.idNotExist']);
 });
 
-test('lists of records and of words name each once, at any depth; lists of anything else stay as they are', () => {
+test('withoutRepeats removes repeated references and choices at any depth, and leaves other lists alone', () => {
   const schema = z.object({
     ids: z.array(ref('elevator')).optional(),
     rules: z.array(z.object({ days: z.array(z.enum(['mon', 'tue'])), texts: z.array(z.string()) })),

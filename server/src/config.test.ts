@@ -7,7 +7,7 @@ import { unknownSettings } from './settingNames.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-test('nothing set means the demo on the loopback address', () => {
+test('defaults to the demo on the loopback address', () => {
   expect(readConfig({})).toMatchObject({
     port: 8080,
     host: '127.0.0.1',
@@ -18,30 +18,30 @@ test('nothing set means the demo on the loopback address', () => {
   expect(readConfig({ PORT: '', HOISTWAY_DEMO: 'off' })).toMatchObject({ port: 8080, demo: false });
 });
 
-test('the weather is shown unless it is switched off', () => {
+test('shows the weather unless it is switched off', () => {
   expect(readConfig({}).weather).toBe(true);
   expect(readConfig({ HOISTWAY_WEATHER: 'off' }).weather).toBe(false);
   expect(() => readConfig({ HOISTWAY_WEATHER: 'sunny' })).toThrow(/HOISTWAY_WEATHER/);
 });
 
-test('an external database turns the demo off unless it is asked for', () => {
+test('an external database turns the demo off unless the demo is switched on', () => {
   const url = { DATABASE_URL: 'postgres://a@b/c' };
   expect(readConfig(url).demo).toBe(false);
   expect(readConfig({ ...url, HOISTWAY_DEMO: 'on' }).demo).toBe(true);
 });
 
-test('every wrong setting is named at once', () => {
+test('names all wrong settings together', () => {
   const wrong = { PORT: 'eighty', MQTT_URL: 'http://x', METRICS_TOKEN: 'short', HISTORY_DAYS: '0' };
   expect(() => readConfig(wrong)).toThrow(/PORT[^]*MQTT_URL[^]*METRICS_TOKEN[^]*HISTORY_DAYS/);
 });
 
-test('the administrator of a broker needs the broker', () => {
+test('refuses the administrator of a broker without the broker', () => {
   const admin = { MQTT_ADMIN_URL: 'mqtt://hoistway.admin:x@broker:1883' };
   expect(() => readConfig(admin)).toThrow(/MQTT_ADMIN_URL/);
   expect(readConfig({ ...admin, MQTT_URL: 'mqtt://broker:1884' }).mqttAdminUrl).toBe(admin.MQTT_ADMIN_URL);
 });
 
-test('the demo is not shown to the network by accident', () => {
+test('refuses the demo on a network address unless it is switched on', () => {
   expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(/HOISTWAY_DEMO/);
   expect(readConfig({ HOST: '0.0.0.0', HOISTWAY_DEMO: '1' })).toMatchObject({
     demo: true,
@@ -50,11 +50,11 @@ test('the demo is not shown to the network by accident', () => {
   expect(readConfig({ HOST: '0.0.0.0', DATABASE_URL: 'postgres://a@b/c' }).demo).toBe(false);
 });
 
-test('half a certificate is refused', () => {
+test('refuses a certificate without its key', () => {
   expect(() => readConfig({ MQTT_TLS_CERT: fileURLToPath(import.meta.url) })).toThrow(/both or neither/);
 });
 
-test('texts stay in the outbox unless a provider has all it needs', () => {
+test('sends texts to the outbox unless a provider has all its settings', () => {
   expect(readConfig({}).sms).toEqual({ provider: 'outbox' });
   expect(() => readConfig({ HOISTWAY_SMS: 'pigeon' })).toThrow(/HOISTWAY_SMS: expected outbox, webhook/);
   expect(() => readConfig({ HOISTWAY_SMS: 'twilio', HOISTWAY_TWILIO_FROM: '+6581230000' })).toThrow(
@@ -63,7 +63,7 @@ test('texts stay in the outbox unless a provider has all it needs', () => {
   expect(() => readConfig({ HOISTWAY_SMS: 'aliyun' })).toThrow(/HOISTWAY_ALIYUN_SIGN_NAME/);
 });
 
-test('a webhook for texts wants its address and its secret', () => {
+test('requires address and secret of an SMS webhook, and HTTPS unless HTTP is allowed', () => {
   const url = 'https://sms.example/send';
   const secret = 'x'.repeat(32);
   const webhook = { HOISTWAY_SMS: 'webhook', HOISTWAY_SMS_WEBHOOK_SECRET: secret };
@@ -81,7 +81,7 @@ test('a webhook for texts wants its address and its secret', () => {
   });
 });
 
-test('a list of reachable inner addresses is read or refused as a whole', () => {
+test('reads or refuses the list of allowed inner addresses as a whole', () => {
   const { exempt } = readConfig({ HOISTWAY_OUTGOING_ALLOW: '10.0.0.0/8, hook.local' }).outgoing;
   expect([exempt.covers('10.1.2.3'), exempt.covers('127.0.0.1')]).toEqual([true, false]);
   expect(exempt.hosts).toEqual(new Set(['hook.local']));
@@ -90,7 +90,7 @@ test('a list of reachable inner addresses is read or refused as a whole', () => 
   );
 });
 
-test('proxies are named by number or address; true is one proxy, with a warning', () => {
+test('reads trusted proxies by number, and true as one proxy with a warning', () => {
   expect(readConfig({})).toMatchObject({ trustedProxies: undefined, warnings: [] });
   expect(readConfig({ TRUST_PROXY: '2' })).toMatchObject({ trustedProxies: { hops: 2 }, warnings: [] });
   const old = readConfig({ TRUST_PROXY: 'true' });
@@ -99,7 +99,7 @@ test('proxies are named by number or address; true is one proxy, with a warning'
   expect(() => readConfig({ TRUST_PROXY: 'yes' })).toThrow(/TRUST_PROXY: expected a number of proxies/);
 });
 
-test('cameras are the films of the demo, or nobody streams them, or a gateway does by its addresses', () => {
+test('uses demo films as cameras, no cameras, or a gateway with its addresses', () => {
   const gateway = { HOISTWAY_CAMERAS: 'zlmediakit' };
   const flv = 'https://media.example.com/live/{stream}.live.flv?token={token}';
   expect(readConfig({}).cameras).toEqual({ gateway: 'demo' });
@@ -128,12 +128,12 @@ test.each([
   ['HOISTWAY_DISK_FLOOR', 'HOISTWAY_DISK_FLOOR_MB'],
   ['HOISTWAY_OUTGOING_ALOW', 'HOISTWAY_OUTGOING_ALLOW'],
   ['hoistway_data', 'HOISTWAY_DATA'],
-])('a variable that is no setting is refused by name: %s, with the nearest', (wrong, right) => {
+])('refuses the unknown variable %s and suggests the nearest setting', (wrong, right) => {
   expect(() => readConfig({ [wrong]: 'x' })).toThrow(`${wrong} is not a setting; did you mean ${right}?`);
   expect(() => readConfig({ [wrong]: '' })).not.toThrow();
 });
 
-test('what the program tells itself, and what Kubernetes says of a service of our name, is no wrong setting', () => {
+test('ignores variables of the program and of a Kubernetes service', () => {
   const others = {
     HOISTWAY_ROOT: '/',
     HOISTWAY_RESTARTED_AFTER: 'SIGKILL',
@@ -150,7 +150,7 @@ test('what the program tells itself, and what Kubernetes says of a service of ou
 
 const bounded = settings.flatMap(({ name, bounds }) => (bounds ? [{ name, ...bounds }] : []));
 
-test('a number that is none or out of its bounds is refused with them', () => {
+test('refuses a number that is invalid or out of bounds, naming the bounds', () => {
   expect(bounded.length).toBeGreaterThan(5);
   for (const { name, least, most } of bounded) {
     for (const wrong of [
@@ -171,13 +171,13 @@ test('a number that is none or out of its bounds is refused with them', () => {
   }
 });
 
-test('the same port for console and broker is refused', () => {
+test('refuses the same port for console and broker', () => {
   expect(() => readConfig({ PORT: '1883' })).toThrow(/PORT and MQTT_PORT: both are 1883/);
   expect(() => readConfig({ PORT: '0', MQTT_PORT: '0' })).not.toThrow();
   expect(() => readConfig({ PORT: '1883', MQTT_URL: 'mqtt://broker:1884' })).not.toThrow();
 });
 
-test('an address that cannot be read, and a file that is a folder or missing, are refused', () => {
+test('refuses an unreadable address, a wrong file, a long password and an unknown log level', () => {
   for (const wrong of [
     { DATABASE_URL: 'postgres://a b@[' },
     { MQTT_URL: 'mqtt://' },
@@ -191,7 +191,7 @@ test('an address that cannot be read, and a file that is a folder or missing, ar
   }
 });
 
-test('the operations guide names every setting with its bounds, and nothing else', () => {
+test('the operations guide names every setting with its bounds, and no other setting', () => {
   const text = readFileSync(join(root, 'docs', 'OPERATIONS.md'), 'utf8');
   const rows = text.split('\n').filter((line) => line.startsWith('| `'));
   for (const { name, bounds } of settings) {
@@ -204,7 +204,7 @@ test('the operations guide names every setting with its bounds, and nothing else
   expect((text.match(/\bHOISTWAY_[A-Z0-9_]+/g) ?? []).filter((name) => !known.has(name))).toEqual([]);
 });
 
-test('every variable of ours that the program reads is a setting or told by the program itself', () => {
+test('every HOISTWAY variable that the program reads is a known one', () => {
   const read = ['server/src', 'simulator/src', 'scripts'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.(ts|mjs)$/.test(path) && !path.includes('.test.'))

@@ -101,7 +101,7 @@ async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<number
   return server.exitCode;
 }
 
-test('settings that cannot work are said before anything is made, and nothing is left', async () => {
+test('reports wrong settings with exit code 78 before creating anything, and leaves nothing behind', async () => {
   const port = String((taken.address() as AddressInfo).port);
   const [machine, spelling] = await Promise.all([
     begin({ MQTT_PORT: port }),
@@ -117,7 +117,7 @@ test('settings that cannot work are said before anything is made, and nothing is
   expect(existsSync(databaseFolders(data).elsewhere)).toBe(false);
 });
 
-test('what was right before is tried again when the server is started anew', async () => {
+test('exits with code 1 instead of 78 when a port is taken after a restart', async () => {
   const port = String((taken.address() as AddressInfo).port);
   const run = await begin({
     HOISTWAY_RESTARTED_AFTER: 'SIGKILL',
@@ -150,7 +150,7 @@ async function upload(url: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-test('in a container, too, the data are closed to others, one server has them, and who was killed is followed by the next', async () => {
+test('restricts its data to the owner, refuses a second server and starts after a killed one', async () => {
   const isolated = hasNamespaces() ? inNamespace : [];
   const settings = { HOISTWAY_ADMIN_PASSWORD: password, HOISTWAY_DEMO: 'off' };
   const first = await begin(settings, isolated);

@@ -38,7 +38,7 @@ const problemsOf = (settings: Record<string, string>) =>
     root,
   );
 
-test('settings that can work are no problem, and nothing is left of the trial', async () => {
+test('reports no problem for valid settings, and leaves nothing behind', async () => {
   expect(await problemsOf({})).toEqual({ problems: [], mayPass: true });
   expect(await problemsOf({ HOISTWAY_FILES: join(data, 'a', 'b') })).toMatchObject({ problems: [] });
   expect(await problemsOf({ HOISTWAY_ADMIN_PASSWORD: '', HOISTWAY_DEMO: 'on' })).toMatchObject({
@@ -57,14 +57,14 @@ test.each<[string, Record<string, string>, RegExp, boolean]>([
   ['a taken port', { PORT: 'taken' }, /^PORT: port \d+ of 127.0.0.1 is taken/, false],
   ['a taken port of the broker', { MQTT_PORT: 'taken' }, /^MQTT_PORT: port \d+ of 127.0.0.1 is taken/, false],
   [
-    'files in a place that takes none',
+    'a files folder that cannot be written',
     { HOISTWAY_FILES: '/proc/hoistway/files' },
     /^HOISTWAY_FILES: cannot write/,
     false,
   ],
-  ['files in a file', { HOISTWAY_FILES: someFile }, /^HOISTWAY_FILES: cannot write/, false],
+  ['a files folder that is a file', { HOISTWAY_FILES: someFile }, /^HOISTWAY_FILES: cannot write/, false],
   [
-    'a certificate that is none',
+    'an invalid certificate',
     { MQTT_TLS_CERT: someFile, MQTT_TLS_KEY: someFile },
     /^MQTT_TLS_CERT and /,
     false,
@@ -77,8 +77,8 @@ test.each<[string, Record<string, string>, RegExp, boolean]>([
   ],
   ['a folder above the program', { HOISTWAY_DATA: '/' }, /^HOISTWAY_DATA: .* holds other things/, false],
   // It may come with the network.
-  ['an address that is not there yet', { HOST: '192.0.2.1' }, /^HOST: 192.0.2.1 is no address/, true],
-])('%s is a problem', async (_, settings, expected, mayPass) => {
+  ['an address that the machine lacks', { HOST: '192.0.2.1' }, /^HOST: 192.0.2.1 is no address/, true],
+])('reports %s as a problem', async (_, settings, expected, mayPass) => {
   const port = String((taken.address() as AddressInfo).port);
   const wrong = Object.entries(settings).map(([name, value]) => [name, value === 'taken' ? port : value]);
   const found = await problemsOf(Object.fromEntries(wrong));
@@ -87,14 +87,14 @@ test.each<[string, Record<string, string>, RegExp, boolean]>([
   expect(readdirSync(data)).toEqual([]);
 });
 
-test('a folder that others use is not taken, one of an earlier version is', async () => {
+test('refuses a data folder with other contents, and accepts one of an earlier version', async () => {
   mkdirSync(join(data, 'somebody'));
   expect((await problemsOf({})).problems[0]).toMatch(/^HOISTWAY_DATA: .* holds other things/);
   writeFileSync(join(data, 'server.log'), '');
   expect(await problemsOf({})).toMatchObject({ problems: [] });
 });
 
-test('a data folder is made with those above it, closed, and removed as far as it was made', () => {
+test('creates a data folder with missing parents, and removes only the folders it has created', () => {
   const folder = join(above, 'new', 'one', 'data');
   const { made, error } = openDataFolder(folder);
   expect([made, error]).toEqual([join(above, 'new'), undefined]);
@@ -104,7 +104,7 @@ test('a data folder is made with those above it, closed, and removed as far as i
   expect(existsSync(data)).toBe(true);
 });
 
-test('a data folder that cannot be is an error with its reason', () => {
+test('returns an error for a data folder that cannot be created or written', () => {
   expect(openDataFolder(someFile).error).toBeDefined();
   expect(openDataFolder('/proc/hoistway/data').error).toBeDefined();
   chmodSync(data, 0o500);

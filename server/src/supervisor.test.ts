@@ -78,7 +78,7 @@ test.each<[string, Life]>([
   ['killed', { signal: 'SIGKILL' }],
   ['out of memory', { signal: 'SIGABRT' }],
   ['ended by an error', { code: 1 }],
-])('a server that was ready and is then %s is started again, and told why', async (_, end) => {
+])('restarts a server that was ready and is then %s, and passes on the reason', async (_, end) => {
   const here = over({ ready: true, ...end }, stands);
   await expect.poll(() => here.starts.length).toBe(2);
   expect(here.starts).toEqual([undefined, end.signal ?? 'code 1']);
@@ -89,25 +89,25 @@ test.each<[string, Life]>([
   expect(here.kills).toEqual(['SIGTERM']);
 });
 
-test('one that never was ready is not started again, and its code is handed on', async () => {
+test('does not restart a server that was never ready, and passes on its exit code', async () => {
   const here = over({ code: 3 });
   expect(await here.ended).toBe(3);
   expect(here.starts).toHaveLength(1);
 });
 
-test('one that ends by itself without an error is not started again', async () => {
+test('does not restart a server that ends without an error', async () => {
   const here = over({ ready: true, code: 0 });
   expect(await here.ended).toBe(0);
   expect(here.starts).toHaveLength(1);
 });
 
-test('wrong settings are not tried twice, even when earlier ones were right', async () => {
+test('does not restart a server with wrong settings, even after an earlier start succeeded', async () => {
   const here = over({ ready: true, signal: 'SIGKILL' }, { code: wrongSettingsCode });
   expect(await here.ended).toBe(wrongSettingsCode);
   expect(here.starts).toHaveLength(2);
 });
 
-test('five deaths within a minute are the end, with a sentence and a code', async () => {
+test('gives up after five deaths within a minute, with a message and exit code 1', async () => {
   const here = over({ ready: true, signal: 'SIGKILL', ms: 1_000 });
   expect(await here.ended).toBe(1);
   expect(here.starts).toHaveLength(5);
@@ -115,7 +115,7 @@ test('five deaths within a minute are the end, with a sentence and a code', asyn
   expect(here.said.at(-1)).toMatch(/died 5 times within a minute .*SIGKILL.* not started again/);
 });
 
-test('deaths that lie apart do not add up, and the pause is short again', async () => {
+test('restarts each time with a short pause when deaths are 30 s apart', async () => {
   const here = over(
     ...Array.from({ length: 8 }, (): Life => ({ ready: true, signal: 'SIGKILL', ms: 30_000 })),
     stands,
@@ -126,7 +126,7 @@ test('deaths that lie apart do not add up, and the pause is short again', async 
   expect(await here.ended).toBe(0);
 });
 
-test('who stops it during a pause starts nothing more', async () => {
+test('starts nothing more when stopped during a pause', async () => {
   const starts: unknown[] = [];
   const supervisor = supervise({
     say: () => {},
@@ -156,7 +156,7 @@ const heldAfter = (seconds: number): Life => ({
 const startedTimes = (here: ReturnType<typeof over>, times: number) =>
   expect.poll(() => here.starts.length).toBe(times);
 
-test('a server without a heart-beat for 15 s is ended and started again, and told why', async () => {
+test('kills and restarts a server without a heart-beat for 15 s, and passes on the reason', async () => {
   const here = over(heldAfter(100), stands);
   await startedTimes(here, 1);
   await here.pass(114);
@@ -173,21 +173,21 @@ test('a server without a heart-beat for 15 s is ended and started again, and tol
   expect(here.kills).toHaveLength(1);
 });
 
-test('a beat that comes now and then is enough', async () => {
+test('leaves a server alone that beats every 15 s', async () => {
   const here = over({ ...stands, beatsIn: (at) => at % 15 === 0 });
   await startedTimes(here, 1);
   await here.pass(600);
   expect(here.kills).toEqual([]);
 });
 
-test('a start takes as long as it takes', async () => {
+test('sets no time limit on a start', async () => {
   const here = over({ untilStopped: true, beatsIn: () => false });
   await startedTimes(here, 1);
   await here.pass(3_600);
   expect(here.kills).toEqual([]);
 });
 
-test('a machine that slept, or a clock that jumped, is no silence', async () => {
+test('leaves a server alone when the machine slept or the clock jumped', async () => {
   const here = over({ ...stands, beatsIn: (at) => at % 5 === 0 });
   await startedTimes(here, 1);
   for (let n = 0; n < 50; n += 1) {
@@ -198,7 +198,7 @@ test('a machine that slept, or a clock that jumped, is no silence', async () => 
   expect([here.kills, here.starts.length]).toEqual([[], 1]);
 });
 
-test('a loop that is held every 20 s for ever is always started again', async () => {
+test('restarts a server whose loop is held every 20 s, without giving up', async () => {
   const here = over(heldAfter(4));
   for (let times = 1; times <= 40; times += 1) {
     await startedTimes(here, times);
@@ -208,7 +208,7 @@ test('a loop that is held every 20 s for ever is always started again', async ()
   expect(here.said.at(-1)).toMatch(/started again/);
 });
 
-test('one that is to stop and does not beat any more is ended, too', async () => {
+test('kills a stopping server that has no heart-beat', async () => {
   const kills: string[] = [];
   let tick = () => {};
   let end: (code: number | null, signal: NodeJS.Signals | null) => void = () => {};

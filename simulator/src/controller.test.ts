@@ -38,7 +38,7 @@ const read = (controller: Controller, groups: readonly ReadableGroup[]) =>
 const valuesOf = (controller: Controller, groups: readonly ReadableGroup[]) =>
   Object.assign({}, ...read(controller, groups).map(({ values }) => values)) as Record<string, number>;
 
-test('it tells all groups in parts that fit the wire, and never its password', () => {
+test('the controller answers all groups in valid parts, without its password', () => {
   const parts = read(controllerOf('a'), parameterGroups);
   expect(parts.length).toBeGreaterThan(5);
   for (const part of parts) expect(readReply.safeParse(part).success).toBe(true);
@@ -47,13 +47,13 @@ test('it tells all groups in parts that fit the wire, and never its password', (
   expect(codes).toHaveLength(parameters.filter(({ secret }) => !secret).length);
 });
 
-test('it tells ten records and fifty of its history', () => {
+test('the controller answers ten fault records and fifty of its history', () => {
   const values = valuesOf(controllerOf('a'), ['E0', 'E9', 'H']);
   expect(Object.keys(values)).toHaveLength(52 * 30);
   expect(values['E0-00']).toBe(values['H01-00']);
 });
 
-test('it is set the same after every start, and some are set differently', () => {
+test('the controller has the same settings after every start, and some controllers differ', () => {
   const of = (seed: string) => valuesOf(controllerOf(seed), parameterGroups);
   expect(of('a')).toEqual(of('a'));
   const all = Array.from({ length: 30 }, (_, index) => of(`elevator ${index}`));
@@ -70,7 +70,7 @@ test('it is set the same after every start, and some are set differently', () =>
   expect(outside.flat().filter(([code]) => code !== 'F9-00')).toEqual([]);
 });
 
-test('its contacts are closed or open as their functions want it', () => {
+test('the contacts are closed or open according to their functions', () => {
   const signals = controllerOf('a').signals(resting);
   expect(stateMessage.safeParse({ ...resting, ...signals }).success).toBe(true);
   // X1 is the up leveling signal by a contact that opens; X4 the safety circuit by one that closes.

@@ -206,12 +206,12 @@ function manyDeeds(description: ElevatorDescription, seed: string, startAt: numb
   return { deeds, count };
 }
 
-describe('the body of an elevator', () => {
+describe('the motion of an elevator', () => {
   test.each([
     ['residence', { floors: 30, ratedSpeedMPerS: 2.5 }],
     ['office', { floors: 12, ratedSpeedMPerS: 1.75, ratedLoadKg: 320 }],
     ['station', { floors: 3, ratedSpeedMPerS: 1 }],
-  ] as const)('busy hours of a %s elevator keep every bound', (usage, more) => {
+  ] as const)('busy hours of a %s elevator stay within every bound', (usage, more) => {
     const elevator = anElevator(usage, more);
     const seen = watch(elevator, mondayMorning, 1.5, noDeeds());
     expect(seen.lastAt).toBe(mondayMorning + 1.5 * 3_600_000);
@@ -253,7 +253,7 @@ describe('the body of an elevator', () => {
     expect(elevator.state(later + 600_000).presentCounterValue).toBeGreaterThan(runs);
   });
 
-  test('the same seed gives the same run, however often one looks', () => {
+  test('the same seed gives the same run, regardless of how often the state is read', () => {
     const seldom = anElevator('mall');
     const often = anElevator('mall');
     const other = new Elevator(describeElevator('mall'), new Random('another'), mondayMorning);
@@ -268,7 +268,7 @@ describe('the body of an elevator', () => {
     expect(differs).toBe(true);
   });
 
-  test('a restart never reports less than before', () => {
+  test('counters are not lower after a restart', () => {
     const first = anElevator('mall');
     const end = mondayMorning + 30 * 3_600_000;
     first.advance(end);
@@ -279,7 +279,7 @@ describe('the body of an elevator', () => {
   });
 });
 
-test('every state is a valid message and survives protobuf', () => {
+test('every state is a valid message and survives protobuf encoding', () => {
   const elevator = anElevator('office', { registerNumber: '31103101152015080001' });
   const strictState = stateMessage.strict();
   let withCalls = 0;
@@ -303,7 +303,7 @@ test('every state is a valid message and survives protobuf', () => {
   expect(withCalls).toBeGreaterThan(100);
 });
 
-describe('what befalls an elevator', () => {
+describe('incidents of an elevator', () => {
   const quiet = Date.UTC(2026, 10, 15, 19, 0);
 
   function after(elevator: Elevator, at: number, seconds: number) {
@@ -365,7 +365,7 @@ describe('what befalls an elevator', () => {
     ]);
   });
 
-  test('an unconfirmed entrapment shows in the state alone', () => {
+  test('an unconfirmed entrapment shows in the state only, without events', () => {
     const elevator = anElevator('office', {}, mondayMorning);
     elevator.entrap(false, mondayMorning + 600_000);
     expect(after(elevator, mondayMorning, 800)).toMatchObject({
@@ -393,7 +393,7 @@ describe('what befalls an elevator', () => {
     ]);
   });
 
-  test('a power cut stops the car where it is; a rescue device brings it to a landing', () => {
+  test('a power cut stops the car in place, a rescue device brings it to a landing', () => {
     for (const rescueDevice of [false, true]) {
       const elevator = anElevator('residence', { rescueDevice }, quiet);
       elevator.callFor({ from: 1, to: 18 }, quiet);
@@ -420,7 +420,7 @@ describe('what befalls an elevator', () => {
     }
   });
 
-  test('inspection, fire recall and a held door', () => {
+  test('inspection, fire recall and a held door change mode, position and events', () => {
     const elevator = anElevator('residence', {}, quiet);
     elevator.setMode('inspection', quiet);
     expect(after(elevator, quiet, 200)).toMatchObject({ serviceMode: 2, passengerStatus: false });
@@ -438,7 +438,7 @@ describe('what befalls an elevator', () => {
     ]);
   });
 
-  test('a mechanic takes it from landing to landing at crawling speed and looks at its doors', () => {
+  test('a mechanic moves the car between landings at crawling speed and opens its doors', () => {
     const elevator = anElevator('residence', {}, quiet);
     elevator.attend(quiet);
     const seen = {

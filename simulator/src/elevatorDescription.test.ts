@@ -12,7 +12,7 @@ const elevator = {
   timeZone: 'Asia/Shanghai',
 };
 
-test('reads a fleet', () => {
+test('readFleet reads a valid fleet', () => {
   expect(
     readFleet([elevator, { ...elevator, serial: 'HW-0002', lobby: 3, rescueDevice: true }]),
   ).toHaveLength(2);
@@ -25,11 +25,11 @@ test.each([
   [[{ ...elevator, lobby: 13 }], /lies above the top floor/],
   [[elevator, elevator], /HW-0001 stands twice/],
   [[], /fleet file/],
-])('refuses what no elevator can be (%#)', (json, message) => {
+])('readFleet rejects an invalid fleet (%#)', (json, message) => {
   expect(() => readFleet(json)).toThrow(message);
 });
 
-test('makes up elevators for load, one per collector, the same for the same seed', () => {
+test('describeForLoad makes one elevator per collector, the same for the same seed', () => {
   const collectors = Array.from({ length: 20 }, (_, index) => ({ serial: `c${index}`, secret: `s${index}` }));
   const made = describeForLoad(collectors, 12, 1);
   expect(made.map(({ serial, secret }) => ({ serial, secret }))).toEqual(collectors.slice(0, 12));

@@ -59,7 +59,7 @@ const runs = (pid: number) => {
   }
 };
 
-test('a fleet ends by itself after its parent was killed', async () => {
+test('a fleet ends after its parent process was killed', async () => {
   const { port } = broker.address() as AddressInfo;
   const args = [program, '--url', `mqtt://127.0.0.1:${port}`, '--fleet', fleetFile, '--while-input-open'];
   const connected = new Promise<void>((done) => broker.once('connection', () => done()));

@@ -78,7 +78,7 @@ const events = (serial?: string): EventMessage[] =>
 const states = (serial?: string): StateMessage[] =>
   on('state', serial).map(({ payload }) => strictState.parse(JSON.parse(payload.toString())));
 
-test('each collector speaks for itself; a drop leaves the will, a stop does not, and no event is lost', async () => {
+test('each collector publishes its own messages, only a drop sends the will, and no event is lost', async () => {
   const started = Date.now();
   const fleet = runFleet({
     url,
@@ -126,7 +126,7 @@ test('each collector speaks for itself; a drop leaves the will, a stop does not,
   expect(fleet.totals().connected).toBe(0);
 });
 
-test('what began before the start stands from the first state on, is not said again, and ends in time', async () => {
+test('incidents from before the start show in the first state, send no event and end on time', async () => {
   const fleet = runFleet({
     url,
     elevators: [anElevator('A'), anElevator('B'), anElevator('C')],
@@ -159,7 +159,7 @@ test('what began before the start stands from the first state on, is not said ag
   expect(signIns.map(({ client }) => client)).not.toContain('C');
 });
 
-test('load mode publishes at the rate asked for, as protobuf when asked for', async () => {
+test('load mode publishes at the requested rate, as protobuf on request', async () => {
   const elevators = Array.from({ length: 10 }, (_, index) => anElevator(`L${index}`));
   const fleet = runFleet({ url, elevators, seed: 1, mishapFactor: 0, ratePerS: 20, protobuf: true });
   await vi.waitFor(() => expect(fleet.totals().connected).toBe(10), { interval: 5 });
@@ -177,7 +177,7 @@ test('load mode publishes at the rate asked for, as protobuf when asked for', as
   for (const { serial } of elevators) expect(on('state.pb', serial).length).toBeGreaterThan(5);
 });
 
-test('a wrong secret is said once and does not stop the others', async () => {
+test('a wrong secret is logged once and does not stop other collectors', async () => {
   const lines: string[] = [];
   const fleet = runFleet({
     url,
@@ -194,7 +194,7 @@ test('a wrong secret is said once and does not stop the others', async () => {
   await fleet.stop();
 });
 
-test('what a collector kept while it was cut off arrives in order, thinned and bounded', async () => {
+test('events and states queued while offline arrive in order, with states thinned and limited', async () => {
   const totals: LinkTotals = { connected: 0, published: 0, events: 0, dropped: 0 };
   const link = new CollectorLink({
     url,
@@ -232,7 +232,7 @@ test('what a collector kept while it was cut off arrives in order, thinned and b
   await link.close();
 });
 
-test('an event that was not acknowledged is sent again with the same id', async () => {
+test('an unacknowledged event is sent again with the same id', async () => {
   const totals: LinkTotals = { connected: 0, published: 0, events: 0, dropped: 0 };
   const accept = broker.authorizePublish;
   let refusals = 0;

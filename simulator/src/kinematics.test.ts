@@ -28,7 +28,7 @@ function extremes(motion: Motion) {
 }
 
 test.each([0.05, 0.4, 1, 2.9, 4, 5.8, 8, 12, 30, 200, -2.9, -150])(
-  'a ride of %d m keeps every limit, ends level and at rest',
+  'a ride of %d m respects every limit and ends level and at rest',
   (distance) => {
     const motion = planTravel(distance, limits);
     const most = extremes(motion);
@@ -49,7 +49,7 @@ test('a long ride reaches the rated speed, a short one does not', () => {
   expect(extremes(planTravel(3, limits)).speed).toBeLessThan(limits.speed - 0.5);
 });
 
-test('the brake stops the car from any moment of a ride, within its own limits and the ride', () => {
+test('the brake stops the car at any moment of a ride, within its limits and the ride', () => {
   for (const distance of [2.9, 9, 40, -40]) {
     const motion = planTravel(distance, limits);
     for (let time = 0.1; time < motion.duration; time += 0.1) {
@@ -67,7 +67,7 @@ test('the brake stops the car from any moment of a ride, within its own limits a
   }
 });
 
-test('a ride is cut short without a jolt, and only while the car can still brake', () => {
+test('shortenTravel continues the motion without a jolt, only while the car can still brake', () => {
   const motion = planTravel(60, limits);
   const elapsed = 6;
   const shorter = shortenTravel(motion, elapsed, 30, limits);

@@ -15,7 +15,7 @@ function collect(factor: number, days: number, seed = 'mishaps') {
 const count = (happenings: Happening[], what: Happening['deed']['do']) =>
   happenings.filter(({ deed }) => deed.do === what).length;
 
-test('in a year of 240 elevators each mishap comes as often as it should', () => {
+test('each mishap of 240 elevators in a year is as frequent as specified', () => {
   const year = collect(1, 365);
   const expected = (everyDays: number) => (240 * 365) / everyDays;
   for (const [what, source] of [
@@ -35,13 +35,13 @@ test('in a year of 240 elevators each mishap comes as often as it should', () =>
   expect(elevatorMishaps.entrapment?.everyDays).toBe(365);
 });
 
-test('the demo shows something every several minutes', () => {
+test('the demo has between 6 and 60 mishaps per hour', () => {
   const perHour = collect(demoMishapFactor, 10).length / 240;
   expect(perHour).toBeGreaterThan(6);
   expect(perHour).toBeLessThan(60);
 });
 
-test('a power cut takes the whole site, for the same time', () => {
+test('a power cut affects every elevator of the site for the same time', () => {
   const cuts = collect(5, 100).filter(({ deed }) => deed.do === 'powerCut');
   expect(cuts.length).toBeGreaterThan(30);
   const [first] = cuts;
@@ -52,7 +52,7 @@ test('a power cut takes the whole site, for the same time', () => {
   expect(new Set(together.map(({ deed }) => JSON.stringify(deed))).size).toBe(1);
 });
 
-test('the same seed, the same misfortunes; none with factor 0; in order of time', () => {
+test('mishaps are the same for the same seed, in order of time, and absent with factor 0', () => {
   const once = collect(3, 30);
   expect(collect(3, 30)).toEqual(once);
   expect(collect(3, 30, 'another')).not.toEqual(once);

@@ -8,7 +8,7 @@ const elevators = [
 ];
 const plan = (json: unknown) => planScenario(readScenario(json), elevators, 1000);
 
-test('a scenario names elevators by serial, place or site, and says when each thing ends', () => {
+test('planScenario resolves elevators by serial, place or site, and computes the end of each deed', () => {
   expect(
     plan([
       { at: 5, elevator: 'B', do: 'fault', code: 'K102', seconds: 30 },
@@ -33,14 +33,10 @@ test.each([
   ['elevator and site', [{ at: 1, elevator: 0, site: 'tower', do: 'alarm' }], /either an elevator or a site/],
   ['an end before the start', [{ at: 9, elevator: 0, do: 'powerCut', ends: 8 }], /not after/],
   ['two ends', [{ at: 1, elevator: 0, do: 'powerCut', ends: 8, seconds: 2 }], /either "ends" or "seconds"/],
-  [
-    'an end of what is over at once',
-    [{ at: 1, elevator: 0, do: 'alarm', ends: 8 }],
-    /does not end by itself/,
-  ],
+  ['an end of a momentary deed', [{ at: 1, elevator: 0, do: 'alarm', ends: 8 }], /does not end by itself/],
   ['an unknown elevator', [{ at: 1, elevator: 'Z', do: 'alarm' }], /no such elevator or site: Z/],
   ['a place past the fleet', [{ at: 1, elevator: 3, do: 'alarm' }], /no such elevator or site: 3/],
   ['a floor that is not there', [{ at: 1, elevator: 'C', do: 'passenger', from: 1, to: 5 }], /only 4 floors/],
-])('refuses %s', (_, json, message) => {
+])('planScenario rejects %s', (_, json, message) => {
   expect(() => plan(json)).toThrow(message);
 });

@@ -25,7 +25,7 @@ function days(usage: Usage, timeZone = 'Asia/Singapore', from = monday, count = 
 }
 
 describe('passengers by hour of the day', () => {
-  test('people leave home in the morning and return in the evening', () => {
+  test('residents leave in the morning and return in the evening', () => {
     const { at } = days('residence');
     expect(at(8).all).toBeGreaterThan(5 * at(3).all);
     expect(at(18).all).toBeGreaterThan(1.5 * at(14).all);
@@ -40,7 +40,7 @@ describe('passengers by hour of the day', () => {
     expect(days('office', 'Asia/Singapore', monday + 5 * 24 * hourMs, 2).sum / 2).toBeLessThan(sum / 5 / 4);
   });
 
-  test('the clock is that of the site', () => {
+  test('traffic follows the local time of the site', () => {
     const here = days('residence');
     const there = days('residence', 'Europe/Paris');
     // Seven hours behind in winter: their morning is in our afternoon.
@@ -48,7 +48,7 @@ describe('passengers by hour of the day', () => {
     expect(here.at(8).all).toBeGreaterThan(there.at(8).all * 3);
   });
 
-  test.each(usages)('a weekday brings the passengers expected of a %s elevator', (usage) => {
+  test.each(usages)('a weekday has the number of passengers expected of a %s elevator', (usage) => {
     const { sum } = days(usage, 'Asia/Singapore', monday, 5);
     expect(sum / 5 / passengersPerDay({ usage, floors: 20 })).toBeCloseTo(1, 0.9);
   });

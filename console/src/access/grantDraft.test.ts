@@ -3,7 +3,7 @@ import { draftOf, turn } from './grantDraft.ts';
 
 const saved = new Set(['order.view', 'order.add']);
 
-test('turned grants are withdrawn, turned gaps are granted', () => {
+test('draftOf withdraws toggled grants and grants toggled gaps', () => {
   const draft = draftOf(saved, new Set(['order.add', 'plan.view']));
   expect([draft.granted, draft.withdrawn]).toEqual([['plan.view'], ['order.add']]);
   expect(['order.view', 'order.add', 'plan.view', 'plan.add'].map(draft.holds)).toEqual([
@@ -15,7 +15,7 @@ test('turned grants are withdrawn, turned gaps are granted', () => {
   expect(draft.changed('order.add')).toBe('withdrawn');
 });
 
-test('turning twice changes nothing', () => {
+test('toggling a permission twice changes nothing', () => {
   const once = turn(new Set<string>(), 'plan.view');
   expect([...turn(once, 'plan.view')]).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { placesAfter } from './menuOrder.ts';
 
 const entries = ['a', 'b', 'c'].map((key, position) => ({ key, position }));
 
-test('an entry changes places with its neighbour, and only those two are written', () => {
+test('placesAfter swaps an entry with its neighbour and writes only those two', () => {
   expect(placesAfter(entries, 'c', -1)).toEqual([
     { key: 'c', position: 1 },
     { key: 'b', position: 2 },
@@ -12,7 +12,7 @@ test('an entry changes places with its neighbour, and only those two are written
   expect(placesAfter(entries, 'c', 1)).toEqual([]);
 });
 
-test('entries that share a place get one each', () => {
+test('placesAfter assigns distinct places to entries that share one', () => {
   const shared = entries.map((each) => ({ ...each, position: 0 }));
   expect(placesAfter(shared, 'b', -1)).toEqual([
     { key: 'a', position: 1 },

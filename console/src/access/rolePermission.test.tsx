@@ -30,14 +30,14 @@ const box = (label: string) => {
   return found!;
 };
 
-test('a verb that does not exist is a dot, a grant a box', async () => {
+test('the permission matrix shows a dot for a missing verb and a checkbox for a permission', async () => {
   await shown.goTo('/user/rolePermissionView?id=9');
   expect(box(zh['perm.elevator.view']).checked).toBe(true);
   expect(box(zh['perm.elevator.add']).checked).toBe(false);
   expect(shown.screen().querySelectorAll('.no-verb').length).toBeGreaterThan(50);
 });
 
-test('changes are marked where they are made, listed, and saved as grants and withdrawals', async () => {
+test('changed permissions are marked, listed, and saved as grants and withdrawals', async () => {
   const sent = vi.spyOn(shown.answers, 'fetch');
   vi.stubGlobal('fetch', shown.answers.fetch);
   await shown.goTo('/user/rolePermissionView?id=9');
@@ -58,14 +58,14 @@ test('changes are marked where they are made, listed, and saved as grants and wi
   ]);
 });
 
-test('a role that the viewer may not change is shown without offering changes', async () => {
+test('a role the viewer may not change is shown read-only', async () => {
   shown.answers.changes.set(roleCalls.one.name, (made) => ({ ...(made as object), managed: false }));
   await shown.goTo('/user/rolePermissionView?id=9');
   expect(box(zh['perm.elevator.add']).disabled).toBe(true);
   expect(shown.screen().querySelector('.change-panel')?.textContent).toContain(zh['role.readOnly']);
 });
 
-test('without an id the first role opens that the viewer may change', async () => {
+test('without an id, the first role the viewer may change opens', async () => {
   shown.answers.changes.set(roleCalls.page.name, (made) => {
     const { rows, ...rest } = made as { rows: object[] };
     const [like] = rows;
@@ -86,7 +86,7 @@ test('without an id the first role opens that the viewer may change', async () =
   expect(asked.map((address) => address.replace(/\?.*/, ''))).toEqual(['api/role/8']);
 });
 
-test('a user or a role that does not exist is a page that says so', async () => {
+test('the page of a missing user or role shows an error', async () => {
   for (const call of [roleCalls.one, userCalls.one]) shown.answers.failures.set(call.name, 404);
   for (const path of [
     '/user/addEditAuthorization?kind=role&id=9',

@@ -56,7 +56,7 @@ async function open(alarm: object, elevator: object = {}): Promise<Shown> {
   return shown;
 }
 
-test('the dialog says what, where and whom to call, with the fields that nothing fills', async () => {
+test('the alarm dialog shows alarm, place and contacts, including fields without data', async () => {
   await open(
     { warningType: 'electricBike', elevatorNumber: 'TPN-02' },
     { ownerCompanyName: 'Verdant', dutyPhone: '6785 2210' },
@@ -90,7 +90,7 @@ test.each([
   ['gasCylinder', ['False alarm', 'Push']],
   ['electricBike', ['Property release']],
   ['other', ['False alarm', 'Push']],
-])('for %s the choices are its own', async (warningType, choices) => {
+])('an alarm of type %s offers its own actions', async (warningType, choices) => {
   await open({ warningType });
   push('42');
   await appears('.alarm-acts');
@@ -98,7 +98,7 @@ test.each([
   expect(buttons).toEqual(['Read all alarms', ...choices]);
 });
 
-test('it closes once the alarm is dealt with, and stays when it was not', async () => {
+test('the alarm dialog closes after the alarm is dealt with, and stays open when that fails', async () => {
   const { answers } = await open({ warningType: 'electricBike' });
   answers.failures.set(alarmCalls.deal.name, 500);
   push('43');
@@ -116,7 +116,7 @@ test('it closes once the alarm is dealt with, and stays when it was not', async 
   await vi.waitFor(() => expect(useOpenAlarm.getState().id).toBeUndefined());
 });
 
-test('somebody else has dealt with it: the dialog says who, and offers nothing but to close', async () => {
+test('an alarm dealt with by another user shows who did so and offers only to close', async () => {
   const { answers } = await open({ warningType: 'electricBike' });
   push('45');
   await appears('.alarm-acts .ant-btn-primary');
@@ -135,7 +135,7 @@ test('somebody else has dealt with it: the dialog says who, and offers nothing b
   ]);
 });
 
-test('a hundred alarms leave the open dialog as it is, and are counted', async () => {
+test('100 further alarms leave the open dialog unchanged and are counted', async () => {
   const { answers, host } = await open({ warningType: 'gasCylinder', elevatorNumber: 'BSH-03' });
   push('50');
   await appears('.alarm-banner');
@@ -150,7 +150,7 @@ test('a hundred alarms leave the open dialog as it is, and are counted', async (
   expect(dialog()!.querySelector('.alarm-also')!.textContent).toBe('100 more alarms to deal with');
 });
 
-test('an elevator that cannot be read does not hide the alarm for good', async () => {
+test('the alarm dialog appears after a delay when its elevator cannot be read', async () => {
   const { answers } = await open({ warningType: 'gasCylinder' });
   answers.failures.set(elevatorCalls.one.name, 500);
   vi.useFakeTimers({ shouldAdvanceTime: true });

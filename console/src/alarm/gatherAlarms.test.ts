@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a hundred alarms in ten seconds open one dialog, and a frame deals with all that came in it', () => {
+test('100 alarms in ten seconds open one dialog and are offered in ten batches', () => {
   const offered: (readonly string[])[] = [];
   const opened = new Set<string | undefined>();
   const refresh = vi.fn<() => void>();
@@ -38,7 +38,7 @@ test('a hundred alarms in ten seconds open one dialog, and a frame deals with al
   expect(refresh).toHaveBeenCalledTimes(10);
 });
 
-test('what came is not dealt with any more once nobody listens', () => {
+test('gatherAlarms offers nothing after stop', () => {
   const offer = vi.fn<(ids: readonly string[]) => void>();
   const refresh = vi.fn<() => void>();
   const gathered = gatherAlarms({ offer, refresh });
@@ -49,7 +49,7 @@ test('what came is not dealt with any more once nobody listens', () => {
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('an alarm does not cover a dialog that the person has opened, and one that was closed does not open again', () => {
+test('an alarm does not open over another dialog, and a closed alarm does not open again', () => {
   const gone = noteDialog();
   offerAlarms(['3', '2']);
   expect(useOpenAlarm.getState().id).toBeUndefined();

@@ -44,7 +44,7 @@ async function showContract(): Promise<Shown> {
 }
 
 describe('the fields of a contract', () => {
-  test('all stand in its form, and are sent as they were', async () => {
+  test('are all in the form of the contract and are sent unchanged', async () => {
     const console = await showContract();
     await console.goTo('/upkeepContract/upkeepContractViewupdate?id=1');
     await appears('#contract_contractNo');
@@ -56,7 +56,7 @@ describe('the fields of a contract', () => {
     expect(as((name) => sent!.get(name))).toEqual(as((name) => String(found[name])));
   });
 
-  test('that are texts stand on its page', async () => {
+  test('that hold text are all shown on the contract page', async () => {
     const console = await showContract();
     await console.goTo(contractPath('1'));
     await appears('.contract-terms');
@@ -66,7 +66,7 @@ describe('the fields of a contract', () => {
     expect(texts.filter((text) => !page.includes(text))).toEqual([]);
   });
 
-  test('are columns of its list, with the name of a customer in place of their number', () => {
+  test('are all columns of the contract list, with the customer’s name in place of the id', () => {
     const keys = contractColumns(currentText).map(({ key }) => key);
     expect(written.filter((name) => !keys.includes(name))).toEqual(['customerId']);
   });

@@ -32,7 +32,7 @@ const switches = [
   'notify/FaultSettingScreen.tsx faultPushCalls.update',
 ];
 
-test('whoever edits a record in a form says what they saw of it', () => {
+test('every form that edits a record uses useEdit, which sends the values seen', () => {
   expect(editing).toHaveLength(allCalls.filter(({ edits }) => edits !== undefined).length);
   const used = sourcesIn('..').flatMap(({ path, text }) =>
     [...text.matchAll(/\buse(Send|Submit|Edit)\((\w+\.\w+)/g)].flatMap(([, how, call]) =>

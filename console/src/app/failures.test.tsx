@@ -62,13 +62,16 @@ const askedHere = (): string[] =>
 
 const opened = screens.filter((_, at) => isInGate(at, 3));
 
-test.each(opened.map(({ path }) => path))('%s says that nothing could be read', async (path) => {
-  const screen = await open(path, every);
-  if (asksNothing.includes(path)) expect(askedHere()).toEqual([]);
-  else await vi.waitFor(() => expect(screen.querySelector(told)).not.toBeNull());
-  expect(screen.querySelector(looksEmpty)?.textContent).toBeUndefined();
-  expect(screen.querySelector('.list-foot')?.textContent ?? '').not.toMatch(/^0/);
-});
+test.each(opened.map(({ path }) => path))(
+  '%s shows an error, not an empty state, when no call can be read',
+  async (path) => {
+    const screen = await open(path, every);
+    if (asksNothing.includes(path)) expect(askedHere()).toEqual([]);
+    else await vi.waitFor(() => expect(screen.querySelector(told)).not.toBeNull());
+    expect(screen.querySelector(looksEmpty)?.textContent).toBeUndefined();
+    expect(screen.querySelector('.list-foot')?.textContent ?? '').not.toMatch(/^0/);
+  },
+);
 
 /** Settings of the viewer's own: without them a list stands as it usually does. */
 const usualWithout = new Set(['listView.views', 'listSetting.columns']);
@@ -102,7 +105,7 @@ const saidWithout = [
 
 const tried = screens.filter((_, at) => isInGate(at, 7));
 
-test('a call that fails alone is told of, but for what a screen can do without', async () => {
+test('screens report each call that fails alone, except the optional ones listed', async () => {
   const silent: string[] = [];
   for (const { path } of tried) {
     await open(path, []);

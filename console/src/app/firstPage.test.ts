@@ -33,7 +33,7 @@ function signIn(): void {
   useSession.setState({ status: 'success', token: 'token', user: null, menu: [] });
 }
 
-test('person, menu, words and the first rows are asked for at once, in the language of the page', async () => {
+test('requests user, menu, texts and the first rows at once, in the language of the page', async () => {
   signIn();
   const texts = startTexts();
   const page = askForFirstPage('/realtime/all?words=BSH');
@@ -56,7 +56,7 @@ test('person, menu, words and the first rows are asked for at once, in the langu
   expect(list?.meta?.input).toMatchObject({ type: 'all', words: 'BSH' });
 });
 
-test('a screen that the person may not open is not asked for', async () => {
+test('does not request a screen the person may not open', async () => {
   signIn();
   localStorage.setItem('query', '[]');
   const load = vi.spyOn(findRoute('/realtime/all')!.screen!, 'load');
@@ -67,7 +67,7 @@ test('a screen that the person may not open is not asked for', async () => {
   await page.whole;
 });
 
-test('nobody signed in is asked for nothing but the page of the sign-in', async () => {
+test('loads only the sign-in page when nobody is signed in', async () => {
   useSession.setState({ status: 'empty', token: null, user: null, menu: [] });
   const load = vi.spyOn(findRoute('/login')!.screen!, 'load');
   await askForFirstPage('/realtime/all').whole;
@@ -75,14 +75,14 @@ test('nobody signed in is asked for nothing but the page of the sign-in', async 
   expect(asked).toEqual([]);
 });
 
-test('a page whose answers do not come is drawn without them', async () => {
+test('draws the page without answers that do not arrive in time', async () => {
   signIn();
   await askForFirstPage('/realtime/all').whole;
   expect(useSession.getState().user).toBeNull();
   answer();
 });
 
-test('the frame is drawn with a page that comes soon, and before a page that takes longer', async () => {
+test('draws the frame together with a fast page, and before a slow one', async () => {
   signIn();
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   try {

@@ -23,13 +23,16 @@ beforeEach(() => localStorage.clear());
 /** Their screens are not built yet; the demo gives those who hold them a second role. */
 const withoutScreen = new Set(['installer']);
 
-test.each(roles.map((role) => [role.key, role] as const))('%s begins with something to do', (key, role) => {
-  const path = land(role.menus, role.permissions);
-  expect(path === '/noScreen').toBe(withoutScreen.has(key));
-  if (role.menus.includes('realTime')) expect(path).toBe('/realtime/all');
-});
+test.each(roles.map((role) => [role.key, role] as const))(
+  'the role %s lands on a screen, and on the live list when its menu has it',
+  (key, role) => {
+    const path = land(role.menus, role.permissions);
+    expect(path === '/noScreen').toBe(withoutScreen.has(key));
+    if (role.menus.includes('realTime')) expect(path).toBe('/realtime/all');
+  },
+);
 
-test('who keeps users begins with users, and nobody with a page that is closed to them', () => {
+test('lands on users for a user manager, and skips menu entries without permission', () => {
   const { menus, permissions } = roles.find(({ key }) => key === 'userManagement2')!;
   expect(land(menus, permissions)).toBe('/user/authorization');
   expect(land(['realTime/allChart', 'elevator/elevator'], ['elevator.view'])).toBe('/elevator/elevator');

@@ -94,7 +94,7 @@ const widthOf = (list: Element) =>
     0,
   );
 
-test('every list is looked at', () => {
+test('this test covers every list of the console', () => {
   const root = join(import.meta.dirname, '..');
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.tsx') && !path.includes('.test.') && !path.startsWith('kit'))
@@ -116,7 +116,7 @@ describe.each(languages.filter((_, index) => isInGate(index, 2)))('in %s', (lang
   afterAll(() => shown.close());
 
   test.each(lists)(
-    'the list %s shows few columns, which fit beside the menu, and links to its records',
+    'the list %s shows at most nine columns, fits beside the menu and links to its records',
     async (name, address) => {
       // Another tab of the same screen is no other screen.
       if (location.hash !== '#/noScreen') await shown.goTo('/noScreen');
@@ -135,7 +135,7 @@ describe.each(languages.filter((_, index) => isInGate(index, 2)))('in %s', (lang
   );
 });
 
-test('a list asks again when the same is searched for again', async () => {
+test('a list refetches when the same search is submitted again', async () => {
   setWidth(1440);
   const shown = await showConsole('/system/companyMaintain', 'en', 'full');
   const list = await listOf(shown, 'company');

@@ -67,9 +67,15 @@ const situations: Situation[] = [
     'You have no permission to use this function',
   ],
   ['HTTP 404', things.one, replies(404), '请求的资源不存在', 'The requested resource does not exist'],
-  ['another status', things.one, replies(500, refusal('disk full')), 'disk full', 'disk full'],
-  ['another status without words', things.one, replies(502), '获取数据失败', 'Failed to receive data'],
-  ['success false', things.one, replies(200, refusal('in use')), 'in use', 'in use'],
+  ['another HTTP status', things.one, replies(500, refusal('disk full')), 'disk full', 'disk full'],
+  [
+    'another HTTP status without a description',
+    things.one,
+    replies(502),
+    '获取数据失败',
+    'Failed to receive data',
+  ],
+  ['a reply with success false', things.one, replies(200, refusal('in use')), 'in use', 'in use'],
   ['no answer in time', things.one, timesOut, '请求已过期', 'Request has expired'],
   ['no connection', things.one, fails, '获取数据失败', 'Failed to receive data'],
   [
@@ -79,7 +85,13 @@ const situations: Situation[] = [
     '获取数据失败',
     'Failed to receive data',
   ],
-  ['no connection while reading others', things.usersOf, fails, '获取数据失败', 'Failed to receive data'],
+  [
+    'no connection while reading other users',
+    things.usersOf,
+    fails,
+    '获取数据失败',
+    'Failed to receive data',
+  ],
   ['no connection while importing', things.importSheet, fails, '导入失败', 'Import failed'],
   ['no connection while adding', things.create, fails, '新增失败', 'Add failed'],
   ['no connection while changing', things.update, fails, '修改失败', 'Update failed'],
@@ -87,7 +99,7 @@ const situations: Situation[] = [
   ['no connection while disabling', things.forbid, fails, '禁用失败', 'Disable failed'],
   ['no connection while signing in', things.loginHere, fails, '登录失败', 'Login failed'],
   [
-    'no connection while reading oneself',
+    'no connection while reading the current user',
     things.user,
     fails,
     '获取当前用户信息失败',
@@ -101,15 +113,15 @@ const situations: Situation[] = [
     '重置密码失败',
     'Reset password failed',
   ],
-  ['adding that takes too long', things.create, timesOut, '请求已过期', 'Request has expired'],
-  ['adding that is refused', things.create, replies(200, refusal('taken')), 'taken', 'taken'],
+  ['a timeout while adding', things.create, timesOut, '请求已过期', 'Request has expired'],
+  ['a refusal while adding', things.create, replies(200, refusal('taken')), 'taken', 'taken'],
 ];
 
 async function timesOut(): Promise<Response> {
   throw new DOMException('timed out', 'TimeoutError');
 }
 
-test.each(situations)('%s is told in both languages', async (_, call, answer, zh, en) => {
+test.each(situations)('%s shows its message in both languages', async (_, call, answer, zh, en) => {
   const limit = vi
     .spyOn(AbortSignal, 'timeout')
     .mockImplementation(() => (answer === timesOut ? AbortSignal.abort() : new AbortController().signal));
@@ -123,7 +135,7 @@ test.each(situations)('%s is told in both languages', async (_, call, answer, zh
   expect(limit).toHaveBeenCalledWith(72_000);
 });
 
-test('what was submitted is told to have succeeded, what was read is not', async () => {
+test('a submitted call shows a success message, a read call shows none', async () => {
   const answer = (data: unknown) => ({ success: true, code: 'ok', description: '', data });
   vi.stubGlobal('fetch', replies(200, answer(null)));
   for (const language of languages) {
@@ -137,7 +149,7 @@ test('what was submitted is told to have succeeded, what was read is not', async
   expect(shown).toEqual([]);
 });
 
-test('what was done is said by what it was, and by its name', async () => {
+test('a success message names the action and the record', async () => {
   vi.stubGlobal('fetch', replies(200, { success: true, code: 'ok', description: '', data: null }));
   await needFrameTexts();
   await submit(companyCalls.forbid, { id: '1', forbidden: true });
@@ -147,7 +159,7 @@ test('what was done is said by what it was, and by its name', async () => {
   expect(doneText(elevatorCalls.update, { id: '1', projectName: 'x' })).toBe('Elevator saved');
 });
 
-test('of everything that is submitted it is said what has been done', () => {
+test('every submitted call has its own success message', () => {
   const sources = readdirSync('console/src', { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.tsx?$/.test(name) && !name.includes('.test.'),
   );
@@ -167,7 +179,7 @@ test('of everything that is submitted it is said what has been done', () => {
   expect(unsaid.map(({ name }) => name)).toEqual([]);
 });
 
-test('HTTP 401 says nothing and leads to sign-in, and from there back', async () => {
+test('HTTP 401 shows no message and redirects to sign-in with the way back', async () => {
   localStorage.setItem('token', 'old');
   useSession.setState({ token: 'old' });
   location.hash = '#/realtime/all?type=fault';
@@ -181,7 +193,7 @@ test('HTTP 401 says nothing and leads to sign-in, and from there back', async ()
 test.each([
   ['/nowhere', '页面不存在', 'Page not found'],
   ['/chart/billStatic', '功能未开通', 'The function is not activated'],
-])('the page %s says what it is', async (path, zh, en) => {
+])('the page %s explains itself in both languages', async (path, zh, en) => {
   for (const [language, sentence] of [
     ['zh', zh],
     ['en', en],

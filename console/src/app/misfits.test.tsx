@@ -57,26 +57,29 @@ const lists: readonly [list: string, address: string, call: Call][] = [
   ['rescueCase', '/gridRescue/gridRescue', rescueCalls.handbills],
 ];
 
-test.each(lists)('the list %s shows every row whatever is missing in it', async (list, address, call) => {
-  let rows = 0;
-  shown.answers.changes.set(call.name, (made) => {
-    const reply = answered(call, made as Row) as { rows: Row[] };
-    rows = reply.rows.length;
-    return reply;
-  });
-  await shown.goTo(address);
-  const table = await vi.waitFor(() => {
-    const found = shown.screen().querySelector(`#${list}Search`)?.closest('.list-screen');
-    expect(found?.querySelectorAll('.list-body .ant-table-row').length).toBe(rows);
-    return found!;
-  });
-  expect(rows).toBeGreaterThan(10);
-  expect(table.textContent).not.toMatch(nonsense);
-  const names = [...table.querySelectorAll('.list-body .ant-table-row a.row-name')];
-  expect(names.filter(({ textContent }) => textContent.trim() === '')).toEqual([]);
-  expect(table.querySelector('.list-body .ant-table-row:last-child')?.textContent).toContain('–');
-  await shown.goTo('/noScreen');
-});
+test.each(lists)(
+  'the list %s shows every row, including rows with missing values',
+  async (list, address, call) => {
+    let rows = 0;
+    shown.answers.changes.set(call.name, (made) => {
+      const reply = answered(call, made as Row) as { rows: Row[] };
+      rows = reply.rows.length;
+      return reply;
+    });
+    await shown.goTo(address);
+    const table = await vi.waitFor(() => {
+      const found = shown.screen().querySelector(`#${list}Search`)?.closest('.list-screen');
+      expect(found?.querySelectorAll('.list-body .ant-table-row').length).toBe(rows);
+      return found!;
+    });
+    expect(rows).toBeGreaterThan(10);
+    expect(table.textContent).not.toMatch(nonsense);
+    const names = [...table.querySelectorAll('.list-body .ant-table-row a.row-name')];
+    expect(names.filter(({ textContent }) => textContent.trim() === '')).toEqual([]);
+    expect(table.querySelector('.list-body .ant-table-row:last-child')?.textContent).toContain('–');
+    await shown.goTo('/noScreen');
+  },
+);
 
 const records: readonly [address: string, call: Call][] = [
   ['/realTime/eleHistoryFault?fault=1', faultCalls.listedFault],
@@ -85,7 +88,7 @@ const records: readonly [address: string, call: Call][] = [
   ['/gridRescue/gridRescue?id=1', rescueCalls.one],
 ];
 
-test.each(records)('%s shows its record whatever is missing in it', async (address, call) => {
+test.each(records)('%s shows its record when values are missing', async (address, call) => {
   let asked = false;
   shown.answers.changes.set(call.name, (made) => {
     asked = true;

@@ -46,7 +46,7 @@ const atStart = ['kit', 'frame', 'session'];
 
 // These stand first: what a page loaded stays loaded for those after it.
 test.each(languages)(
-  'a failure and the end of a display need what every page has, in %s',
+  'the failure page and the ended display need only the start texts, in %s',
   async (language) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     localStorage.setItem('PLAY_LANG', language);
@@ -74,7 +74,7 @@ test.each(languages)(
   },
 );
 
-test.each(languages)('signing in loads its own texts alone, in %s', async (language) => {
+test.each(languages)('the sign-in page loads only its own texts, in %s', async (language) => {
   const shown = await show('/login', language);
   await click('.login-submit');
   await appears('#username[aria-invalid="true"]');
@@ -88,7 +88,7 @@ test.each(languages)('signing in loads its own texts alone, in %s', async (langu
   expectTexts(language, ...atStart, 'access');
 });
 
-test.each(languages)('a forgotten password loads no more, in %s', async (language) => {
+test.each(languages)('the password reset loads only the texts of the sign-in, in %s', async (language) => {
   const shown = await show('/login', language);
   await click('.login-link');
   await appears('#tel');
@@ -107,19 +107,22 @@ test.each(languages)('a forgotten password loads no more, in %s', async (languag
   expectTexts(language, ...atStart, 'access');
 });
 
-test.each(languages)('the page behind a label loads those of the elevator too, in %s', async (language) => {
-  await show('/scan?token=‹token›', language);
-  expectTexts(language, ...atStart, 'access', 'qrCode', 'elevator');
-  await click('.scan-danger');
-  await click('.scan-danger');
-  await appears('[aria-invalid="true"]');
-  await enter('#report-phone', '13800000000');
-  await click('.scan-danger');
-  await appears('.scan-sent');
-  expectTexts(language, ...atStart, 'access', 'qrCode', 'elevator');
-});
+test.each(languages)(
+  'the page of a scanned label also loads the texts of labels and elevators, in %s',
+  async (language) => {
+    await show('/scan?token=‹token›', language);
+    expectTexts(language, ...atStart, 'access', 'qrCode', 'elevator');
+    await click('.scan-danger');
+    await click('.scan-danger');
+    await appears('[aria-invalid="true"]');
+    await enter('#report-phone', '13800000000');
+    await click('.scan-danger');
+    await appears('.scan-sent');
+    expectTexts(language, ...atStart, 'access', 'qrCode', 'elevator');
+  },
+);
 
-test('a wrong password is said at the field, which has the focus', async () => {
+test('a wrong password is reported at the password field, which takes the focus', async () => {
   await show('/common/login', 'en');
   const refused = {
     success: false,

@@ -10,7 +10,7 @@ const randomCase = (text: string, seed: number) =>
     .map((letter, index) => ((index * 7 + seed) % 3 === 0 ? letter.toUpperCase() : letter.toLowerCase()))
     .join('');
 
-test('every path of the product resolves, whatever its case, query or trailing slash', () => {
+test('every path of the console resolves regardless of case, query or trailing slash', () => {
   expect(routeTable.length).toBeGreaterThan(100);
   for (const [seed, { path }] of routeTable.entries()) {
     expect(findRoute(randomCase(path, seed))?.path).toBe(path);
@@ -20,12 +20,12 @@ test('every path of the product resolves, whatever its case, query or trailing s
   expect(findRoute('/nowhere')).toBeUndefined();
 });
 
-test('no path stands twice', () => {
+test('no path is declared twice', () => {
   const paths = routeTable.map(({ path }) => path.toLowerCase());
   expect(paths.filter((path, at) => paths.indexOf(path) < at)).toEqual([]);
 });
 
-test('the screens that the specification marks are kept alive', () => {
+test('the screens marked in the specification stay alive', () => {
   expect(routeTable.filter((row) => row.keepAlive).map(({ path }) => path)).toMatchInlineSnapshot(`
     [
       "/user/authorization",
@@ -49,13 +49,13 @@ test('the screens that the specification marks are kept alive', () => {
   `);
 });
 
-test('every screen but sign-in and the scanned label names the right it needs', () => {
+test('every screen except sign-in and the scanned label declares its access', () => {
   const open = routeTable.filter((row) => row.screen && row.access === 'anyone').map((row) => row.path);
   expect(open).toEqual(['/login', '/common/login', '/scan']);
   expect(routeTable.filter((row) => row.screen && row.access === undefined)).toEqual([]);
 });
 
-test('every menu entry leads to a path of the product', () => {
+test('every menu entry links to a path of the console', () => {
   const leads = (entries: readonly { path?: string; children?: readonly { path?: string }[] }[]): string[] =>
     entries.flatMap((entry) => [...(entry.path ? [entry.path] : []), ...leads(entry.children ?? [])]);
   const all = leads(menu);
@@ -63,7 +63,7 @@ test('every menu entry leads to a path of the product', () => {
   expect(all.filter((path) => !findRoute(path))).toEqual([]);
 });
 
-test('labels of all paths exist in both languages', () => {
+test('every path has a label in both languages', () => {
   const { zh, en } = catalogues;
   expect(routeTable.filter((row) => !zh[row.label] || !en[row.label])).toEqual([]);
 });
@@ -79,7 +79,7 @@ const within: Readonly<Record<string, string>> = {
   'StaffScreen.tsx': 'QualificationFormScreen.tsx',
 };
 
-test('every file that is called a screen is the screen of a route, or stands within one', () => {
+test('every *Screen.tsx file is the screen of a route or is shown within one', () => {
   const root = join(import.meta.dirname, '..');
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))

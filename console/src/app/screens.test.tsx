@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('every path of the product has a screen or the notice; the bare address shows no screen of its own', () => {
+test('every path has a screen or the notice, except the bare address', () => {
   expect(built.length).toBeGreaterThan(80);
   expect(built.length + unbuilt.length + 1).toBe(routeTable.length);
 });
@@ -46,7 +46,7 @@ describe.each(situations.filter((_, index) => isInGate(index, 4)))(
     afterAll(() => shown.close());
 
     test.each(built.map((row) => [row.path, row] as const))(
-      '%s renders without complaint',
+      '%s renders without errors or warnings',
       async (path, row) => {
         await shown.goTo(`${path}?id=1`);
         expect(shown.answers.defects).toEqual([]);
@@ -78,7 +78,7 @@ test.each(languages)('every path without a screen shows the notice in %s', async
   shown.close();
 });
 
-test('the bare address leads to the first screen of the menu', async () => {
+test('the bare address redirects to the first screen of the menu', async () => {
   const shown = await showConsole('/', 'zh', 'full');
   await vi.waitFor(() => expect(location.hash).toBe('#/realtime/all'));
   expect(complaints).toEqual([]);

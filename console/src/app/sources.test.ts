@@ -10,13 +10,13 @@ const inScreens = sources.filter(({ path }) => !path.startsWith('kit/'));
 const holding = (words: RegExp, among: typeof sources) =>
   among.filter(({ text }) => words.test(text)).map(({ path }) => path);
 
-test('screens leave it to the kit to ask again and to tell of problems', () => {
+test('screens leave refetching and error messages to the kit', () => {
   expect(inScreens.length).toBeGreaterThan(200);
   expect(holding(/invalidateQueries/, sources)).toEqual(['kit/call/askAgain.ts']);
   expect(holding(/\.catch\(\(\) => \{\}\)|\.then\([^;]*, \(\) => \{\}\)/, inScreens)).toEqual([]);
 });
 
-test('the fields of a form are said by the call that it is sent as', () => {
+test('entity forms take their fields from the call they send', () => {
   const forms = inScreens.filter(({ text }) => text.includes('<EntityForm'));
   expect(forms.length).toBeGreaterThan(25);
   expect(holding(/<Form\.Item\s[^>]*\b(?:name|rules)=/, forms)).toEqual([]);
@@ -25,7 +25,7 @@ test('the fields of a form are said by the call that it is sent as', () => {
   ).toEqual(['by hand']);
 });
 
-test('days and times are entered in fields of our own, never in those of the browser', () => {
+test('no source uses the date and time inputs of the browser', () => {
   const native =
     /type=\{?["'](?:date|datetime-local|time|month|week)["']|type: ["'](?:date|datetime-local)["']/;
   expect(holding(native, sources)).toEqual([]);

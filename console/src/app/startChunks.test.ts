@@ -83,7 +83,7 @@ const holding = (source: string) =>
   [...chunks.values()].find(({ moduleIds }) => moduleIds.includes(`${root}src/${source}`))!;
 const named = (start: string) => [...chunks.values()].find(({ name }) => name === start)!;
 
-test('every screen stands on a few files, in a short row', () => {
+test('every screen loads at most 16 files, and chunks import at most seven deep', () => {
   expect(screens.size).toBeGreaterThan(40);
   const frame = holding('app/frame/Shell.tsx');
   const tooMany = [...screens].map(
@@ -92,14 +92,14 @@ test('every screen stands on a few files, in a short row', () => {
   expect(tooMany.filter(([, files, depth]) => files > maxFiles || depth > deepest)).toEqual([]);
 });
 
-test('no chunks import one another in a circle', () => {
+test('no chunks import each other in a circle', () => {
   const circles = [...chunks.values()].filter((chunk) =>
     chunk.imports.some((name) => chunks.has(name) && closure(chunks.get(name)!).has(chunk)),
   );
   expect(circles.map(({ fileName }) => fileName)).toEqual([]);
 });
 
-test('the live list comes with the frame, and brings nothing of other screens', () => {
+test('the live list loads no shared code of other screens and at most ten files with the frame', () => {
   const first = filesOf(
     named('start'),
     holding('app/frame/Shell.tsx'),
@@ -109,7 +109,7 @@ test('the live list comes with the frame, and brings nothing of other screens', 
   expect(first.length).toBeLessThanOrEqual(10);
 });
 
-test('what antd says in a language brings no code of screens with it', () => {
+test('the locale chunks of antd load no code of screens', () => {
   const first = new Set(filesOf(named('start'), holding('app/frame/Shell.tsx')));
   const besides = ['zh_CN', 'en_US'].flatMap((language) => {
     const words = [...chunks.values()].find(({ moduleIds }) =>
@@ -120,7 +120,7 @@ test('what antd says in a language brings no code of screens with it', () => {
   expect(besides).toEqual([]);
 });
 
-test('the page of the sign-in loads no component library, and at most 200 kB', () => {
+test('the sign-in page loads no component library and at most 200 kB', () => {
   const files = [...filesOf(named('start'), holding('app/signIn/LoginScreen.tsx'), named('zh-start'))];
   const text = (file: string) => {
     const output = outputs.find(({ fileName }) => fileName === file)!;
@@ -131,7 +131,7 @@ test('the page of the sign-in loads no component library, and at most 200 kB', (
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(signInBytes);
 });
 
-test('the page fetches early what the frame stands on beside the start, in one language', () => {
+test('the page preloads the files of the frame and the start texts of one language', () => {
   const source = (file: string) => {
     const output = outputs.find(({ fileName }) => fileName === file);
     return output?.type === 'asset' ? String(output.source) : '';

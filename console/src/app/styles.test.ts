@@ -115,7 +115,7 @@ function faultsOf(sheet: Sheet, all: readonly Sheet[]): string[] {
   return faults;
 }
 
-test('the layers are named once, before any style', () => {
+test('base.css declares the layer order once, before any style', () => {
   expect(sheets.filter(({ text }) => text.includes(order)).map(({ path }) => path)).toEqual([
     'kit/theme/base.css',
   ]);
@@ -123,14 +123,14 @@ test('the layers are named once, before any style', () => {
   expect(read('main.tsx').startsWith("import './kit/theme/base.css';")).toBe(true);
 });
 
-test('every sheet stands in its layer, and that of an area styles the area alone', () => {
+test('every style sheet stays in its layer, and sheets of an area style only that area', () => {
   expect(sheets.length).toBeGreaterThan(40);
   expect(sheets.filter(({ text }) => text.trim() === '').map(({ path }) => path)).toEqual([]);
   const faults = sheets.flatMap((sheet) => faultsOf(sheet, sheets).map((fault) => `${sheet.path} ${fault}`));
   expect(faults).toEqual([]);
 });
 
-test('a style beside its layer, of another room or of antd is seen', () => {
+test('faultsOf reports styles outside their layer, of another area, unused or of antd', () => {
   const fresh = (text: string) => faultsOf({ path: 'map/map.css', text }, sheets);
   expect(fresh('@layer area { .map-card { margin: 0 } @media print { .map-card { margin: 0 } } }')).toEqual(
     [],
@@ -152,7 +152,7 @@ test('a style beside its layer, of another room or of antd is seen', () => {
   expect(fresh('@layer area { h2.is-old { margin: 0 } }')).toEqual(['everything everywhere: h2.is-old']);
 });
 
-test('what areas name of antd is counted, and none of it is past', () => {
+test('areas style no parts of antd', () => {
   const past = antdParts.filter(({ path, part }) =>
     sheets.every((sheet) => sheet.path !== path || !selectorsOf(sheet).flatMap(namesIn).includes(part)),
   );
@@ -160,7 +160,7 @@ test('what areas name of antd is counted, and none of it is past', () => {
   expect(antdParts.length).toBe(0);
 });
 
-test('a class of the kit that nobody wears is seen', () => {
+test('faultsOf reports a kit class that no component uses', () => {
   const fresh = (text: string) => faultsOf({ path: 'kit/kit.css', text }, sheets);
   expect(fresh('@layer kit { .padded { margin: 0 } .ant-btn.is-old { margin: 0 } }')).toEqual([]);
   expect(fresh('@layer kit { .padded-twice { margin: 0 } }')).toEqual(['of nobody: .padded-twice']);
@@ -204,7 +204,7 @@ const layoutsOfTheirOwn = [
   'video/cameraWall.css .camera-wall-parts',
 ];
 
-test('areas leave layout to the kit', () => {
+test('areas leave layout to the kit, except in the listed rules', () => {
   const found = sheets.filter(({ path }) => layerOf(path) === 'area').flatMap(layoutsIn);
   expect(found.toSorted()).toEqual(layoutsOfTheirOwn);
   const fresh = (text: string) => layoutsIn({ path: 'map/map.css', text });
@@ -214,7 +214,7 @@ test('areas leave layout to the kit', () => {
   expect(fresh('@layer area { .map-card { display: flex; background: var(--panel) } }')).toEqual([]);
 });
 
-test('the sheets are small enough to be known', () => {
+test('the style sheets have at most 5,850 lines in total', () => {
   const lines = paths
     .filter((path) => path.endsWith('.css'))
     .reduce((sum, path) => sum + read(path).trimEnd().split('\n').length, 0);

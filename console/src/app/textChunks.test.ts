@@ -22,7 +22,7 @@ beforeAll(async () => {
   chunks = built.output.filter((each) => each.type === 'chunk');
 });
 
-test('the chunks of a language hold the texts of its areas, each area once and nothing else', async () => {
+test('the chunks of a language contain the texts of its areas, each area once and nothing else', async () => {
   for (const language of languages) {
     const held = new Map<TextArea, unknown>();
     for (const name of new Set(areas.map(chunkOf))) {
@@ -41,7 +41,7 @@ test('the chunks of a language hold the texts of its areas, each area once and n
   }
 });
 
-test('nothing else brings texts: no code of the console holds the files of both languages', () => {
+test('no other code of the console contains the text files of both languages', () => {
   const bundled = chunks.flatMap(({ moduleIds }) => moduleIds);
   const named = bundled.flatMap((id) => /\/contract\/src\/language\/(.*)$/.exec(id)?.[1] ?? []);
   expect(named.toSorted()).toEqual(['language.ts', 'translator.ts']);

@@ -56,7 +56,7 @@ async function show(path: string, language: Language, fullness: 'full' | 'sparse
 const paths = routeTable.filter((row) => row.screen).map((row) => row.path);
 const plainPages = ['/noScreen', '/nowhere', '/report'];
 
-test('the texts are marked, and a text beside them is found', async () => {
+test('strayTexts finds a text that is not from the catalogue', async () => {
   setWidth(1440);
   const shown = await show('/report', 'en');
   expect(shown.screen().textContent).toContain('⟦Reports⟧');
@@ -86,7 +86,7 @@ describe.each(situations.filter((_, index) => isInGate(index, 4)))(
     });
     afterAll(() => shown.close());
 
-    test.each([...plainPages, ...paths])('%s says nothing untranslated', async (path) => {
+    test.each([...plainPages, ...paths])('%s shows no untranslated text', async (path) => {
       await shown.goTo(`${path}?id=1&words=‹words›`);
       expect(shown.answers.defects).toEqual([]);
       expect(strayTexts(document)).toEqual([]);
@@ -106,7 +106,7 @@ const occasions = Object.values(
 const meetings = occasions
   .map((occasion, index) => [languages[Math.floor(index / 2) % languages.length]!, ...occasion] as const)
   .filter((_, index) => isInGate(index, 3));
-test.each(meetings)('in %s, %s says nothing untranslated', async (language, _, path, happen, sign) => {
+test.each(meetings)('in %s, %s shows no untranslated text', async (language, _, path, happen, sign) => {
   setWidth(1440);
   const shown = await show(path, language);
   await happen(shown);
@@ -114,7 +114,7 @@ test.each(meetings)('in %s, %s says nothing untranslated', async (language, _, p
   expect(strayTexts(document)).toEqual([]);
 });
 
-test.each(languages)('the drawer of the phone says nothing untranslated in %s', async (language) => {
+test.each(languages)('the menu drawer on a phone shows no untranslated text in %s', async (language) => {
   setWidth(390);
   await show('/noScreen', language);
   await click('header.top > .ant-btn');
@@ -125,7 +125,7 @@ test.each(languages)('the drawer of the phone says nothing untranslated in %s', 
 });
 
 test.each([new Error('Cannot read properties'), new ChunkProblem('failed to fetch')])(
-  'a screen that failed with "%s" says nothing untranslated',
+  'a screen that failed with "%s" shows no untranslated text',
   async (error) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const Broken = () => {

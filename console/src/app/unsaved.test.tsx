@@ -74,7 +74,7 @@ async function answer(leaves: boolean): Promise<void> {
 }
 
 test.each(forms.filter((_, index) => isInGate(index, 2)))(
-  'what is entered at %s is not lost on the way elsewhere',
+  'leaving %s with unsaved entries asks first and stays on refusal',
   async (address, opener) => {
     const input = await begin(address, opener);
     away();
@@ -87,7 +87,7 @@ test.each(forms.filter((_, index) => isInGate(index, 2)))(
   },
 );
 
-test('whoever closes a dialog or a tab, or goes to another address, is asked', async () => {
+test('closing a dialog or a tab, or going to another address, asks about unsaved entries', async () => {
   const input = await begin('/user/userInfo', '.display-make', '/elevator/elevator');
   const stays = async () => {
     await answer(false);
@@ -106,7 +106,7 @@ test('whoever closes a dialog or a tab, or goes to another address, is asked', a
   await vi.waitFor(() => expect(hasUnsaved()).toBe(false));
 });
 
-test('another language keeps what is entered', async () => {
+test('switching the language preserves unsaved entries', async () => {
   const input = await begin('/note');
   await click('header.top > .ant-btn');
   await click('.ant-modal-confirm .ant-btn-primary');
@@ -114,7 +114,7 @@ test('another language keeps what is entered', async () => {
   expect(input.isConnected && input.value).toBe('abc');
 });
 
-test('what is saved is left without a question', async () => {
+test('leaving after saving asks no question', async () => {
   await begin('/user/userInfo', '.display-make');
   await click('.ant-modal .form-foot .ant-btn-primary');
   await vi.waitFor(() => expect(hasUnsaved()).toBe(false));

@@ -26,7 +26,7 @@ const ofOneElevator = [
 ];
 const tried = screens.filter(({ path }, at) => ofOneElevator.includes(path) || isInGate(at, 8));
 
-test('an address without a record asks for nothing without a name, and offers what it can', async () => {
+test('screens opened without a record id request no record and offer a list of elevators', async () => {
   setWidth(1440);
   shown = await showConsole('/noScreen', 'en', 'full');
   for (const { path } of tried) {
@@ -50,7 +50,7 @@ const missing: [address: string, on: string][] = [
   ['/system/setFaultPage?id=9', '/system/faultSetting'],
 ];
 
-test.each(missing)('%s of nothing says so and leads on', async (address, on) => {
+test.each(missing)('%s of a missing record says so and links to its list', async (address, on) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   setWidth(1440);
   shown = await showConsole('/noScreen', 'en', 'full');

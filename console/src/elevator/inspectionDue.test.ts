@@ -6,6 +6,6 @@ test.each([
   ['2026-11-21', 'todo'],
   ['2027-01-20', 'todo'],
   ['2027-01-21', 'normal'],
-])('an inspection by %s is %s on 2026-11-21', (next, due) =>
+])('an inspection due on %s is %s on 2026-11-21', (next, due) =>
   expect(inspectionDue(next, '2026-11-21')).toBe(due),
 );

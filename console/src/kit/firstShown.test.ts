@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what was drawn first has been shown after the next frame, not before it', async () => {
+test('hasShown is true after the next frame, not before', async () => {
   let frame = () => {};
   vi.stubGlobal('requestAnimationFrame', (before: () => void) => (frame = before));
   const { firstShown, hasShown } = await import('./firstShown.ts');
@@ -22,7 +22,7 @@ test('what was drawn first has been shown after the next frame, not before it', 
   expect(hasShown()).toBe(true);
 });
 
-test('a tab that the browser does not show is waited for no longer than a moment', async () => {
+test('waits at most 300 ms for a frame in a hidden tab', async () => {
   vi.stubGlobal('requestAnimationFrame', () => 0);
   const { firstShown, hasShown } = await import('./firstShown.ts');
   const shown = firstShown();

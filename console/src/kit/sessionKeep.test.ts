@@ -10,13 +10,13 @@ async function openAt(hash: string) {
   return import('./sessionKeep.ts');
 }
 
-test('without a token in the address the session is that of the browser', async () => {
+test('uses the browser’s session when the address has no display token', async () => {
   const { isDisplay, sessionKeep } = await openAt('#/realtime/all?type=fault');
   expect([isDisplay, sessionKeep === localStorage]).toEqual([false, true]);
   expect(location.hash).toBe('#/realtime/all?type=fault');
 });
 
-test('a display stays one when the page is loaded again', async () => {
+test('a display stays a display when the page is reloaded', async () => {
   await openAt('#/realtime/all?display=display-1');
   vi.resetModules();
   const { isDisplay, sessionKeep } = await openAt('#/realtime/all');
@@ -27,7 +27,7 @@ test('a display stays one when the page is loaded again', async () => {
   ]);
 });
 
-test('a person’s token is not taken from an address, and leaves it all the same', async () => {
+test('ignores a person’s token in the address, and removes it from there', async () => {
   const { isDisplay } = await openAt('#/realtime/all?display=stolen');
   expect([isDisplay, location.hash, sessionStorage.getItem('token')]).toEqual([
     false,

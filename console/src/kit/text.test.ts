@@ -41,7 +41,7 @@ beforeEach(() => {
   chunks.slow = undefined;
 });
 
-test('a page begins with a few areas, in the chosen language alone', async () => {
+test('loads only the start areas in the chosen language when a page opens', async () => {
   await freshTexts();
   expect(chunks.asked).toEqual(atStart.map((area) => `zh ${area}`));
   chunks.asked = [];
@@ -51,7 +51,7 @@ test('a page begins with a few areas, in the chosen language alone', async () =>
   expect(currentText('signIn.title')).toBe('⟦Sign in⟧');
 });
 
-test('another language brings the areas that were needed, and those needed from then on', async () => {
+test('switching the language loads the needed areas, and later ones in the new language only', async () => {
   const { needTexts, switchLanguage, currentText } = await freshTexts();
   await needTexts(['brand']);
   chunks.asked = [];
@@ -63,7 +63,7 @@ test('another language brings the areas that were needed, and those needed from 
   expect(chunks.asked).toEqual(['en photo']);
 });
 
-test('what is needed while the language changes is there in both', async () => {
+test('an area needed during a language switch is available in both languages', async () => {
   const { needTexts, switchLanguage, currentText } = await freshTexts();
   const english = later();
   chunks.slow = { language: 'en', come: english.promise };
@@ -75,7 +75,7 @@ test('what is needed while the language changes is there in both', async () => {
   expect(currentText('photo.open')).toMatch(/^⟦[A-Z]/);
 });
 
-test('of two languages asked for at once the later one is spoken', async () => {
+test('uses the later of two languages requested at once', async () => {
   const { switchLanguage, currentLanguage } = await freshTexts();
   const english = later();
   chunks.slow = { language: 'en', come: english.promise };
@@ -86,14 +86,14 @@ test('of two languages asked for at once the later one is spoken', async () => {
   expect(currentLanguage()).toBe('zh');
 });
 
-test('a text that nobody said would be needed is silent until it has come', async () => {
+test('returns an empty text until an undeclared area is loaded, and the key of an unknown text', async () => {
   const { currentText } = await freshTexts();
   expect(currentText('photo.open')).toBe('');
   await vi.waitFor(() => expect(currentText('photo.open')).toMatch(/^⟦/));
   expect(currentText('photo.nothing' as TextKey)).toBe('photo.nothing');
 });
 
-test('what was reworded stays so in areas and languages that come later, and can be taken back', async () => {
+test('applies rewordings to areas and languages loaded later, and can revert them', async () => {
   const { needTexts, switchLanguage, currentText, reword } = await freshTexts();
   reword({ zh: { 'faultKind.K101': '停住了' }, en: { 'faultKind.K101': 'stuck' } });
   await needTexts(['faultKind']);
@@ -104,7 +104,7 @@ test('what was reworded stays so in areas and languages that come later, and can
   expect(currentText('faultKind.K101')).toMatch(/^⟦/);
 });
 
-test('the language of a company is the one that its next page may begin with, and nobody’s choice', async () => {
+test('remembers the company language for the next page without overriding the user’s choice', async () => {
   const { adoptLanguage, lastLanguage, switchLanguage } = await freshTexts();
   expect(lastLanguage()).toBeUndefined();
   await adoptLanguage('en');

@@ -14,7 +14,7 @@ const design: LabelDesign = {
 const all = ['a', 'b', 'c'];
 const placesOf = ({ parts }: LabelDesign) => parts.map(({ x, y }) => [x, y]);
 
-test('parts move together, and only those that were chosen', () => {
+test('moveParts moves the chosen parts together and no others', () => {
   expect(placesOf(moveParts(design, ['a', 'b'], { dx: 1, dy: -0.5 }))).toEqual([
     [3, 2.5],
     [21, 9.5],
@@ -22,7 +22,7 @@ test('parts move together, and only those that were chosen', () => {
   ]);
 });
 
-test('at the edge all stop, so that they stay as they lie to each other', () => {
+test('moveParts stops all parts at the edge and preserves their distances', () => {
   expect(placesOf(moveParts(design, ['a', 'c'], { dx: 100, dy: 0 }))).toEqual([
     [20, 3],
     [20, 10],
@@ -37,22 +37,22 @@ test.each([
   ['top', [3, 3, 3], 'y'],
   ['middle', [16.5, 16.5, 16.5], 'y'],
   ['bottom', [30, 30, 30], 'y'],
-] as const)('aligned %s, parts meet at the frame around them', (to, places, axis) => {
+] as const)('alignParts aligns parts %s to the frame around them', (to, places, axis) => {
   expect(alignParts(design, all, to).parts.map((each) => each[axis])).toEqual(places);
 });
 
-test('spread evenly, the gaps are equal and the outer parts stay', () => {
+test('spreadParts equalises the gaps and leaves the outer parts in place', () => {
   expect(spreadParts(design, all, 'x').parts.map(({ x }) => x)).toEqual([2, 24, 40]);
   expect(spreadParts(design, all, 'y').parts.map(({ y }) => y)).toEqual([3, 16.5, 30]);
   expect(spreadParts(design, ['a', 'b'], 'x')).toBe(design);
 });
 
-test('parts are deleted together; one of them stays on an otherwise empty label', () => {
+test('removeParts deletes parts together, but leaves one on an otherwise empty label', () => {
   expect(removeParts(design, ['a', 'c']).parts.map(({ id }) => id)).toEqual(['b']);
   expect(removeParts(design, all).parts).toHaveLength(1);
 });
 
-test('copies are chosen instead of what they were made of', () => {
+test('duplicateParts selects the copies instead of the originals', () => {
   const { design: copied, ids } = duplicateParts(design, ['a', 'b']);
   expect(copied.parts).toHaveLength(5);
   expect(ids).toEqual(['p1', 'p2']);

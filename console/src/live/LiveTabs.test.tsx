@@ -8,7 +8,7 @@ vi.mock('#kit/live/connection.ts', () => import('#testing/stillConnection.ts'));
 let shown: Shown;
 afterEach(() => shown.close());
 
-test('how many are online is green while messages come, and a dashed ring when none has come for long', async () => {
+test('the ring of the online tab is solid while messages arrive and dashed when they are overdue', async () => {
   setWidth(1440);
   shown = await showConsole('/realtime/all', 'en', 'full');
   const tab = await appears('.status-tabs [data-node-key="online"]');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { saysTheSame } from './liveAddress.ts';
 
-test('a form says the same when it adds nothing, takes nothing and changes nothing', () => {
+test('saysTheSame is true for a form that adds, removes and changes nothing', () => {
   expect(saysTheSame({}, {})).toBe(true);
   expect(saysTheSame({}, { address: '', regionCode: null })).toBe(true);
   expect(saysTheSame({ words: 'BSH' }, { address: ' ' })).toBe(true);

@@ -10,7 +10,7 @@ afterEach(() => shown.close());
 test.each([
   [390, '/realTime/phoneDetail'],
   [1440, '/realTime/detail'],
-])('at %d pixels a card of the live list opens %s', async (width, page) => {
+])('at %d pixels, a card of the live list opens %s', async (width, page) => {
   setWidth(width);
   shown = await showConsole('/realtime/all?look=cards', 'zh', 'full');
   await click('.live-card');

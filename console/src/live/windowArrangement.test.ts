@@ -3,14 +3,14 @@ import { moved, readArrangement, writeArrangement } from './windowArrangement.ts
 
 const read = (text: string) => readArrangement(new URLSearchParams(text));
 
-test('an arrangement and its address are the same thing', () => {
+test('an arrangement survives a round trip through its address', () => {
   const text = 'elevators=3.1.2&cards=l&every=45&worst=1';
   expect(read(text)).toEqual({ elevators: ['3', '1', '2'], cards: 'l', every: 45, worst: true });
   expect(writeArrangement(read(text))).toBe(text);
   expect(writeArrangement(read(''))).toBe('');
 });
 
-test('what an address says wrongly is left out, and the pace keeps its bounds', () => {
+test('readArrangement leaves out invalid values and limits pace and number of elevators', () => {
   expect(read('elevators=1.x.1.-2.7&cards=huge&every=1')).toEqual({
     elevators: ['1', '7'],
     cards: 'm',
@@ -23,7 +23,7 @@ test('what an address says wrongly is left out, and the pace keeps its bounds', 
   ).toHaveLength(500);
 });
 
-test('an elevator goes to another place, and never beyond the ends', () => {
+test('moved moves an elevator within the ends of the list', () => {
   expect(moved(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c']);
   expect(moved(['a', 'b', 'c'], 'c', -3)).toEqual(['c', 'a', 'b']);
   expect(moved(['a', 'b', 'c'], 'a', 9)).toEqual(['b', 'c', 'a']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupByLocation } from './groupByLocation.ts';
 
-test('who stands in one house is one group', () => {
+test('groupByLocation groups elevators at the same location', () => {
   const one = { id: '1', latitude: 1.3, longitude: 103.8 };
   const two = { id: '2', latitude: 1.3, longitude: 103.9 };
   const three = { id: '3', latitude: 1.3, longitude: 103.8 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { navigationAddress } from './navigation.ts';
 
-test('the way is shown by the map that knows the roads there', () => {
+test('navigationAddress uses Amap in mainland China and Google Maps in Singapore', () => {
   const shanghai = navigationAddress({ latitude: 31.2304, longitude: 121.4737 }, '碧云 3 号');
   expect(shanghai).toContain('https://uri.amap.com/navigation?to=121.4737%2C31.2304%2C%E7%A2%A7');
   expect(shanghai).toContain('coordinate=wgs84');

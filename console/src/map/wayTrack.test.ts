@@ -12,7 +12,7 @@ const point = (minutes: number) => ({
 });
 const points = [point(0), point(1), point(2), point(30)];
 
-test('somebody stands where they were last, before the first point at that', () => {
+test('pointAt returns the last point up to a moment, or the first point for an earlier moment', () => {
   expect([-1, 0, 1.5, 29, 60].map((minutes) => pointAt(points, start + minutes * minute)?.at)).toEqual([
     at(0),
     at(0),
@@ -23,11 +23,11 @@ test('somebody stands where they were last, before the first point at that', () 
   expect(pointAt([], start)).toBeUndefined();
 });
 
-test('lines lead from point to point as far as gone, and none over a hole', () => {
+test('linesOf marks the lines already travelled and draws none across a gap', () => {
   expect(linesOf(points, start + minute).map(({ gone }) => gone)).toEqual([true, false]);
 });
 
-test('stops and sign-ins stand in the order of time', () => {
+test('eventsOf orders stops and sign-ins by time', () => {
   const way = {
     name: '',
     companyName: '',

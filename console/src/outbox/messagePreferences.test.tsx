@@ -49,7 +49,7 @@ afterEach(() => {
 
 const box = (name: string) => document.querySelector<HTMLInputElement>(`input[aria-label="${name}"]`);
 
-test('a channel is switched off by a click; what concerns lives is locked', async () => {
+test('a click switches a channel off, and channels of messages about life and limb are locked', async () => {
   await vi.waitFor(() => expect(box('News: SMS')).not.toBeNull());
   expect(box('Rescue call: SMS')).toMatchObject({ checked: true, disabled: true });
   expect(box('News: E-mail')).toBeNull();
@@ -57,7 +57,7 @@ test('a channel is switched off by a click; what concerns lives is locked', asyn
   await vi.waitFor(() => expect(asked).toContain('PUT api/outbox/preference kind=news&channel=sms&on=false'));
 });
 
-test('a channel is tried, and what became of it is said; one without an address is not', async () => {
+test('a test message shows its result, and a channel without an address has no test button', async () => {
   const rows = await vi.waitFor(() => {
     const found = [...document.querySelectorAll('.reach-row')];
     expect(found).toHaveLength(4);
@@ -72,7 +72,7 @@ test('a channel is tried, and what became of it is said; one without an address 
   expect(asked).toContain('POST api/outbox/test channel=sms');
 });
 
-test('where the page came by plain http it says why no browser can be subscribed', async () => {
+test('over plain HTTP the page explains why the browser cannot be subscribed', async () => {
   vi.stubGlobal('isSecureContext', false);
   await shown.goTo('/noScreen');
   await shown.goTo('/user/userInfo');
@@ -80,7 +80,7 @@ test('where the page came by plain http it says why no browser can be subscribed
   expect(document.querySelector('.browser-subscribe')).toBeNull();
 });
 
-test('a message is shown once however often it comes, and answered each time; it goes when it is opened', async () => {
+test('a repeated message is shown once, confirmed each time and removed when opened', async () => {
   const notice = {
     id: '7',
     token: 'a-token',

@@ -38,7 +38,7 @@ const aMessage = (id: string, lifeAndLimb: boolean): MessageNotice => ({
 });
 const cards = () => document.querySelectorAll('.message-card').length;
 
-test('what concerns lives sounds until it is closed; other messages do not sound', async () => {
+test('a message about life and limb sounds until it is closed, and other messages do not sound', async () => {
   receiveMessage(aMessage('1', false));
   await vi.waitFor(() => expect(cards()).toBe(1));
   expect(sound.on).toBe(false);
@@ -53,7 +53,7 @@ test('what concerns lives sounds until it is closed; other messages do not sound
   expect(sound.on).toBe(false);
 });
 
-test('one that the person closed in another tab is silent here too, and no number of others pushes it out', async () => {
+test('a message closed in another tab falls silent here, and other messages do not displace it', async () => {
   receiveMessage(aMessage('urgent', true));
   for (let index = 0; index < 25; index += 1) receiveMessage(aMessage(`news ${index}`, false));
   await vi.waitFor(() => expect(cards()).toBe(20));

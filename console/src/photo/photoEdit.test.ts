@@ -23,7 +23,7 @@ const mark = {
   text: '',
 } as const;
 
-test('a turned photo takes its marks and its crop along', () => {
+test('turning a photo turns its marks and its crop', () => {
   const marked = cropPhoto(photo, addMark(untouched, mark).edit, { x: 0, y: 0, width: 200, height: 100 });
   const turned = turnRight(photo, marked);
   expect(turnedSize(photo, turned)).toEqual({ width: 300, height: 400 });
@@ -31,25 +31,25 @@ test('a turned photo takes its marks and its crop along', () => {
   expect(turned.marks[0]).toMatchObject({ x: 230, y: 10, width: 50, height: 100 });
 });
 
-test('right and left undo each other, and four quarters are none', () => {
+test('turning left undoes turning right', () => {
   const arrow = addMark(untouched, { ...mark, kind: 'arrow', width: -60 }).edit;
   expect(turnLeft(photo, turnRight(photo, arrow))).toEqual(arrow);
 });
 
-test('the tip of an arrow stays where it points', () => {
+test('the tip of an arrow stays at its place in the picture when the photo is turned', () => {
   const [arrow] = turnRight(photo, addMark(untouched, { ...mark, kind: 'arrow' }).edit).marks;
   // The tip was at 110, 70.
   expect([arrow!.x + arrow!.width, arrow!.y + arrow!.height]).toEqual([300 - 70, 110]);
 });
 
-test('a crop stays on the photo, is whole pixels, and too little is none', () => {
+test('cropPhoto limits a crop to whole pixels of the photo and ignores one too small', () => {
   const cropped = cropPhoto(photo, untouched, { x: 350.4, y: -10, width: -200, height: 100.2 });
   expect(cropped.crop).toEqual({ x: 150, y: 0, width: 200, height: 90 });
   expect(viewOf(photo, cropped)).toEqual(cropped.crop);
   expect(cropPhoto(photo, untouched, { x: 0, y: 0, width: 10, height: 100 })).toBe(untouched);
 });
 
-test('marks are added over each other, changed and taken away', () => {
+test('marks are added on top, changed and removed', () => {
   const first = addMark(untouched, mark);
   const second = addMark(first.edit, {
     ...mark,
@@ -63,7 +63,7 @@ test('marks are added over each other, changed and taken away', () => {
   expect(addMark(left, mark).id).toBe('m3');
 });
 
-test('a box drawn backwards lies where it was drawn', () => {
+test('addMark normalises a box drawn backwards', () => {
   expect(addMark(untouched, { ...mark, x: 110, width: -100 }).edit.marks[0]).toMatchObject({
     x: 10,
     width: 100,

@@ -54,7 +54,7 @@ async function show(known: Partial<KnownPeople>) {
   return { field, type, dialog: () => document.querySelector('.ant-modal')!.textContent };
 }
 
-test('what is known stands in it, and a reason is asked for as soon as the numbers differ', async () => {
+test('the release form is prefilled and asks for a reason as soon as the numbers differ', async () => {
   const { field, type, dialog } = await show({ injuredCount: 1, releasedCount: 1 });
   expect([field('releasedCount')!.value, field('injuredCount')!.value]).toEqual(['2', '1']);
   expect(dialog()).toContain('2 known to be inside; 1 of 3 out');
@@ -69,7 +69,7 @@ test('what is known stands in it, and a reason is asked for as soon as the numbe
   await vi.waitFor(() => expect(dialog()).toContain('Somebody was reported hurt'));
 });
 
-test('where nobody has counted nothing answers beforehand whether everybody is out', async () => {
+test('with an unknown number inside, the release form preselects no answer to whether all are out', async () => {
   const { field, dialog } = await show({ trappedCount: null });
   expect(field('releasedCount')!.value).toBe('');
   expect(dialog()).toContain('Is everybody out?');

@@ -28,7 +28,7 @@ const person: RankedPerson = {
   state: null,
 };
 
-test('why a rescuer stands at a rank is said in words', () => {
+test('rescuerReasons explains the rank of a rescuer in words', () => {
   expect(rescuerReasons(person, now, t.zh)).toBe('当班，一级，空闲，到过本梯 14 次');
   expect(rescuerReasons({ ...person, openRescues: 1, visits: 0 }, now, t.en)).toBe(
     'On duty, Level 1, at 1 other rescue',
@@ -50,7 +50,7 @@ test('why a rescuer stands at a rank is said in words', () => {
 
 const line = { staffName: null, detail: null, text: null };
 
-test('a line of the operation record is one sentence', () => {
+test('operationText words an operation record as one sentence', () => {
   expect(operationText({ ...line, kind: 'opened', detail: 'phone', text: '有人被困' }, t.zh)).toBe(
     '建立救援单，电话，有人被困',
   );
@@ -76,7 +76,7 @@ test('a line of the operation record is one sentence', () => {
   );
 });
 
-test('only what has changed of the facts is sent, and no danger is said by null', () => {
+test('changedFacts contains only changed facts, and null for no danger', () => {
   const before = { trappedCount: 2, injuredCount: null, dangers: ['smoke' as const], callerPhone: null };
   expect(changedFacts(before, { ...before })).toBeUndefined();
   expect(changedFacts(before, { ...before, dangers: [] })).toEqual({ dangers: null });
@@ -89,7 +89,7 @@ test('only what has changed of the facts is sent, and no danger is said by null'
 const reportTime = '2026-11-21T01:29:18.000Z';
 const open = { state: 'waiting' as const, beganTime: reportTime, releaseTime: null, closeTime: null };
 
-test('the clock runs until the people are out', () => {
+test('insideMs counts until the release or closing of the rescue', () => {
   expect(insideMs(open, now)).toBe(462_000);
   expect(insideMs({ ...open, state: 'released', releaseTime: '2026-11-21T01:39:18.000Z' }, now)).toBe(
     600_000,
@@ -98,7 +98,7 @@ test('the clock runs until the people are out', () => {
   expect(insideMs(open, 0)).toBe(0);
 });
 
-test('arrival is expected when the one who accepted said so, and late after its limit', () => {
+test('expectedArrival uses the time given on acceptance, and isLate the arrival limit', () => {
   const asked = {
     staffId: '1',
     name: '林国栋',
@@ -120,7 +120,7 @@ test('arrival is expected when the one who accepted said so, and late after its 
   expect(isLate({ ...row, state: 'closed', overdueArrival: true }, now)).toBe(true);
 });
 
-test('a rescue says how many are out while others are inside', () => {
+test('outText says how many are out while others are inside', () => {
   expect(outText({ trappedCount: 3, releasedCount: null }, t.en)).toBeNull();
   expect(outText({ trappedCount: 3, releasedCount: 1 }, t.en)).toBe('1 of 3 out');
   expect(outText({ trappedCount: null, releasedCount: 2 }, t.zh)).toBe('已救出 2 人，仍有人被困');

@@ -11,11 +11,11 @@ test.each([
   ['/\\evil.example', false],
   ['/a\\b', false],
   ['javascript:alert(1)', false],
-])('a menu entry may lead to %s: %s', (text, allowed) => {
+])('the path %s is allowed for a menu entry: %s', (text, allowed) => {
   expect(path.safeParse(text).success).toBe(allowed);
 });
 
-test('the menu that is shipped has one entry a line', () => {
+test('menu.json of the reference data has one entry per line', () => {
   const file = new URL('../../../reference/src/menu.json', import.meta.url);
   const entries = readFileSync(file, 'utf8')
     .split('\n')

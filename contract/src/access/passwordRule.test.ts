@@ -5,7 +5,7 @@ import { catalogues } from '#contract/language/catalogues.ts';
 import { languages } from '#contract/language/language.ts';
 import { fitsPhoneRule, telephone } from '#contract/input/phoneRule.ts';
 
-test('a password has 8 to 64 characters of two kinds', () => {
+test('a password has 8 to 64 characters of at least two kinds', () => {
   expect(passwordProblem('short-1', {})).toBe('invalid.passwordRule');
   expect(passwordProblem('onlyletters', {})).toBe('invalid.passwordRule');
   expect(passwordProblem('5820173946', {})).toBe('invalid.passwordRule');
@@ -14,21 +14,21 @@ test('a password has 8 to 64 characters of two kinds', () => {
   expect(passwordProblem('电梯电梯电梯电梯7', {})).toBeUndefined();
 });
 
-test('a password is neither among the most used nor made of its owner’s name or number', () => {
+test('rejects common passwords and passwords containing the owner’s name or phone number', () => {
   expect(passwordProblem('Password123', {})).toBe('invalid.passwordCommon');
   expect(passwordProblem('wangwei-2026', { username: 'WangWei' })).toBe('invalid.passwordHoldsName');
   expect(passwordProblem('tel13812345678', { phone: '13812345678' })).toBe('invalid.passwordHoldsName');
   expect(passwordProblem('five green elevators', { username: 'wangwei', phone: null })).toBeUndefined();
 });
 
-test('a thousand common passwords are known, and none that another rule refuses anyway', () => {
+test('the list has at least 1,000 common passwords, none rejected by another rule first', () => {
   expect(commonPasswords.size).toBeGreaterThanOrEqual(1000);
   for (const each of commonPasswords) {
     expect([each, passwordProblem(each.toUpperCase(), {})]).toEqual([each, 'invalid.passwordCommon']);
   }
 });
 
-test('hints say the rule in the words in which it is refused', () => {
+test('password hints contain the text of the password rule', () => {
   for (const language of languages) {
     const texts = catalogues[language];
     for (const hint of ['password.hint', 'user.passwordHint'] as const)
@@ -36,7 +36,7 @@ test('hints say the rule in the words in which it is refused', () => {
   }
 });
 
-test('a telephone number is digits with what people write between them', () => {
+test('accepts a telephone number of digits and common separators, and rejects letters', () => {
   const fits = (text: string) => telephone(20).safeParse(text).success;
   for (const good of [
     '64530100',
@@ -52,7 +52,7 @@ test('a telephone number is digits with what people write between them', () => {
     expect([bad, fits(bad)]).toEqual([bad, false]);
 });
 
-test('the number of a phone fits the country of the company', () => {
+test('fitsPhoneRule checks a mobile number against the rule of the country', () => {
   expect(fitsPhoneRule('13812345678', 'cn')).toBe(true);
   expect(fitsPhoneRule('91234567', 'cn')).toBe(false);
   expect(fitsPhoneRule('91234567', 'sg')).toBe(true);

@@ -20,7 +20,7 @@ test.each<[BaseMapKind, string | null, string | undefined]>([
   ['raster', 'https://瓦片.example/{z}/{x}/{y}', undefined],
   ['pmtiles', 'https://maps.example/sg.pmtiles', undefined],
   ['pmtiles', 'https://maps.example/sg.zip', 'invalid.baseMapPmtiles'],
-])('of a %s map at %s is said: %s', (kind, url, problem) =>
+])('baseMapProblem judges a %s map at %s: %s', (kind, url, problem) =>
   expect(baseMapProblem({ kind, url })).toBe(problem),
 );
 
@@ -29,4 +29,6 @@ test.each([
   ['https://Tiles.Example/{z}?key=1', ['https://tiles.example']],
   ['https://a;sandbox/{z}', []],
   ['https://a/{z};sandbox', ['https://a']],
-])('tiles at %s come from %j', (url, origins) => expect(tileOrigins(url)).toEqual(origins));
+])('tileOrigins finds for tiles at %s the origins %j', (url, origins) =>
+  expect(tileOrigins(url)).toEqual(origins),
+);

@@ -6,9 +6,9 @@ test.each([
   [0, 'expiring'],
   [90, 'expiring'],
   [91, 'valid'],
-])('with %d days left a certificate is %s', (days, state) => expect(stateOfDays(days)).toBe(state));
+])('a certificate with %d days left is %s', (days, state) => expect(stateOfDays(days)).toBe(state));
 
-test('the days of the states are those of the rule, and leave no gap', () => {
+test('the day ranges of the states match stateOfDays and neither overlap nor leave a gap', () => {
   for (const days of [-400, -1, 0, 1, 89, 90, 91, 3650]) {
     const fitting = qualificationStates.filter((state) => {
       const { from, to } = daysOfState[state];
@@ -27,6 +27,6 @@ test.each([
   [1, 1],
   [0, 0],
   [-1, undefined],
-])('with %d days left the reminder of %s days is due', (days, reminder) =>
+])('with %d days left, the reminder of %s days is due', (days, reminder) =>
   expect(reminderFor(days)).toBe(reminder),
 );

@@ -24,7 +24,7 @@ import { parameterGroups, readCode } from '#contract/telemetry/command.ts';
 
 const parameter = (code: string) => findParameter(code)!;
 
-test('groups and times are spelt as the specification spells them', () => {
+test('group names and times are spelt as in the specification', () => {
   const words = [
     'Basic',
     'Motor',
@@ -51,7 +51,7 @@ test('groups and times are spelt as the specification spells them', () => {
   expect(startup.map(({ zh, en }) => /4 秒/.test(zh) && /4 s/.test(en))).toEqual([true, true]);
 });
 
-test('the dictionary has every group, floor, pulse height, record and leveling record in both languages', () => {
+test('the dictionary has all groups, floors, floor heights and records in both languages', () => {
   expect(groups.map(({ group }) => group)).toEqual(parameterGroups);
   expect(parameters.length).toBeGreaterThanOrEqual(520);
   const everything = [...groups, ...parameters, ...faultRecord, ...Object.values(valueLists).flat()];
@@ -68,12 +68,12 @@ test('the dictionary has every group, floor, pulse height, record and leveling r
   );
 });
 
-test('control and tuning modes have their names', () => {
+test('control modes and tuning modes have their options', () => {
   expect(optionsOf(parameter('F0-00'))).toHaveLength(3);
   expect(optionsOf(parameter('F1-11'))).toHaveLength(6);
 });
 
-test('every function of an input and of an output exists open and closed at rest', () => {
+test('every input and output function exists normally open and normally closed', () => {
   for (const list of [valueLists.inputTerminalFunctions, valueLists.outputTerminalFunctions]) {
     const open = list.filter(({ normal }) => normal === 'open').map(({ value }) => value + 32);
     const closed = list.filter(({ normal }) => normal === 'closed').map(({ value }) => value);
@@ -82,12 +82,12 @@ test('every function of an input and of an output exists open and closed at rest
   }
 });
 
-test('a closed contact means on only where the contact is open at rest', () => {
+test('a closed contact means on only for a normally open function', () => {
   expect([true, false].map((closed) => isOn(closed, { normal: 'open' }))).toEqual([true, false]);
   expect([true, false].map((closed) => isOn(closed, { normal: 'closed' }))).toEqual([false, true]);
 });
 
-test('what lies outside its range, choices or clock is marked', () => {
+test('isOutOfRange reports values outside their range, choices or clock time', () => {
   const outside = (code: string, value: number, values = {}) => isOutOfRange(parameter(code), value, values);
   expect([outside('F0-00', 2), outside('F0-00', 3)]).toEqual([false, true]);
   expect([outside('F5-01', 33), outside('F5-01', 32)]).toEqual([false, true]);
@@ -102,13 +102,13 @@ test('what lies outside its range, choices or clock is marked', () => {
   expect(wrong.map(({ code }) => code)).toEqual([]);
 });
 
-test('only what is set differs, not what is measured', () => {
+test('isDifferent compares set parameters, not measured ones', () => {
   expect(isDifferent(parameter('F0-00'), { 'F0-00': 1 }, { 'F0-00': 2 })).toBe(true);
   expect(isDifferent(parameter('F0-00'), { 'F0-00': 1 }, {})).toBe(false);
   expect(isDifferent(parameter('FA-16'), { 'FA-16': 540 }, { 'FA-16': 541 })).toBe(false);
 });
 
-test('numbers are written as the controller shows them', () => {
+test('numberText writes numbers as the controller shows them', () => {
   expect(numberText(parameter('FA-14'), 1.75)).toBe('1.750');
   expect(numberText(parameter('F0-00'), 1)).toBe('1');
   expect(numberText(parameter('F6-14'), 7.3)).toBe('07:30');
@@ -123,14 +123,14 @@ test('numbers are written as the controller shows them', () => {
   expect(meaningOf(parameter('F0-00'), 1, 'en')).toBe('Closed-loop (feedback) vector');
 });
 
-test('words come apart into the bits that are set, the highest too', () => {
+test('bitsSet returns the set bits of a word, including the highest', () => {
   const word = { zh: '', en: '', bits: [0, 3, 15].map((bit) => ({ bit, zh: `位${bit}`, en: `bit ${bit}` })) };
   expect(bitsSet(word, 0x8001).map(({ bit }) => bit)).toEqual([0, 15]);
   expect(meaningOf(word, 0x8001, 'en')).toBe('bit 0, bit 15');
   expect(meaningOf(word, 0, 'zh')).toBe('');
 });
 
-test('a leveling record holds two floors, 30 mm being none', () => {
+test('a leveling record holds the adjustments of two floors, with 30 mm as zero', () => {
   expect(levelingOf({ 'FR-02': 30_035 })).toEqual([
     { record: 2, floor: 3, adjustmentMm: 0 },
     { record: 2, floor: 4, adjustmentMm: 5 },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { allCalls } from '#contract/allCalls.ts';
 import { summaryOf } from './callSummary.ts';
 
-test('every call has a summary of one sentence, and no two share one', () => {
+test('every call has a one-sentence summary that no other call has', () => {
   const summaries = allCalls.map((call) => ({ name: call.name, summary: summaryOf(call) ?? '' }));
   expect(summaries.length).toBeGreaterThan(500);
   // A verb in the third person, then the rest of the sentence, on one line.

@@ -13,9 +13,11 @@ test.each([
   ['433101', false],
   ['429004', false],
   ['130121', false],
-])('an elevator in %s is in a city: %s', (regionCode, urban) => expect(isUrban(regionCode)).toBe(urban));
+])('isUrban for an elevator in region %s is %s', (regionCode, urban) =>
+  expect(isUrban(regionCode)).toBe(urban),
+);
 
-test('the last third warns, and the end is the end', () => {
+test('arrivalTurn is late in the last third and passed from the end on', () => {
   const minutes = (n: number) => n * 60_000;
   const turnAt = (n: number) => arrivalTurn(0, minutes(30), minutes(n));
   expect([0, 19.9, 20, 29.9, 30, 90].map(turnAt)).toEqual([

@@ -5,7 +5,7 @@ import { faultMoves, goesOn, mayDelete, moveTo } from './faultHandling.ts';
 
 const { names, table } = faultMoves;
 
-test('10 is not handled, every other code is', () => {
+test('handling codes are 10 for untreated and 20 to 60 for the other states', () => {
   expect(handlingCodes).toEqual({
     untreated: 10,
     processed: 20,
@@ -16,7 +16,7 @@ test('10 is not handled, every other code is', () => {
   });
 });
 
-test('each state offers exactly these moves', () => {
+test('each handling state offers exactly its moves', () => {
   const offered = Object.fromEntries(
     handlingStates.map((handling) => [
       handling,
@@ -36,23 +36,23 @@ test('each state offers exactly these moves', () => {
   });
 });
 
-test('nothing becomes untreated again, and each other state has one way to it', () => {
+test('no move leads back to untreated, and moveTo finds a move to every other state', () => {
   expect(names.map((name) => table[name].to)).not.toContain('untreated');
   for (const state of handlingStates) if (state !== 'untreated') expect(table[moveTo(state)].to).toBe(state);
 });
 
-test('what ends badly or silently says why; who ignores holds a permission of its own', () => {
+test('resolvePartly, giveUp and ignore need a remark, and only ignore needs fault.ignore', () => {
   expect(names.filter((name) => table[name].needsRemark)).toEqual(['resolvePartly', 'giveUp', 'ignore']);
   expect(names.filter((name) => table[name].permission === 'fault.ignore')).toEqual(['ignore']);
 });
 
-test('only what still holds and is called resolved has to be said to go on', () => {
+test('goesOn is true only for resolving a fault that is still open', () => {
   const at = '2026-11-21T00:00:00.000Z';
   expect(names.filter((name) => goesOn({ closedAt: null }, name))).toEqual(['resolve']);
   expect(names.filter((name) => goesOn({ closedAt: at }, name))).toEqual([]);
 });
 
-test('only what is over and dealt with may be deleted', () => {
+test('only a closed and handled fault may be deleted', () => {
   const at = '2026-11-21T00:00:00.000Z';
   expect([
     mayDelete({ closedAt: at, handling: 'resolved' }),

@@ -9,13 +9,13 @@ const lost = (amounts: Partial<HealthAmounts>) =>
       .map(({ reason, points }) => [reason, points]),
   );
 
-test('an elevator without anything against it has all points, each reason is named all the same', () => {
+test('an elevator without deductions scores 100 and lists every reason', () => {
   const healthy = judgeHealth(nothing);
   expect([healthy.score, healthy.grade]).toEqual([100, 'good']);
   expect(healthy.deductions.map(({ reason }) => reason)).toEqual([...healthReasons]);
 });
 
-test('what is not known costs nothing and is not called zero', () => {
+test('an unknown amount costs no points and stays null', () => {
   const { score, deductions } = judgeHealth({ ...nothing, levelling: null });
   expect(score).toBe(100);
   expect(deductions.find(({ reason }) => reason === 'levelling')).toEqual({
@@ -39,14 +39,14 @@ test.each([
   expect(lost({ [reason]: amount })).toEqual({ [reason]: points });
 });
 
-test('each reason costs no more than its most, and none below what is free', () => {
+test('each reason costs at most its maximum, and nothing up to its free amount', () => {
   for (const reason of healthReasons) {
     expect(lost({ [reason]: 10_000 })).toEqual({ [reason]: healthWeights[reason].most });
     expect(lost({ [reason]: healthWeights[reason].free })).toEqual({});
   }
 });
 
-test('the score never falls below zero, and the grade follows it', () => {
+test('the score never falls below zero, and the grade follows the score', () => {
   const worst = Object.fromEntries(healthReasons.map((reason) => [reason, 10_000])) as HealthAmounts;
   expect(judgeHealth(worst)).toMatchObject({ score: 0, grade: 'bad' });
   expect(judgeHealth({ ...nothing, entrapment: 1, critical: 1 })).toMatchObject({ score: 84, grade: 'fair' });

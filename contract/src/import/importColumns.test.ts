@@ -5,14 +5,14 @@ import { importColumns } from './importColumns.ts';
 
 const place = entity('company', { name: field(required()), regionCode: field(regionCode().nullable()) });
 
-test('columns have the labels of the fields; how a region is told stands beside it', () => {
+test('import columns have the labels of their fields, and a region column has a hint', () => {
   expect(importColumns(place, ['name', 'regionCode'])).toEqual([
     { name: 'name', label: 'company.name' },
     { name: 'regionCode', label: 'company.regionCode', hint: 'import.regionHint' },
   ]);
 });
 
-test('what is said otherwise holds, and what is no field must be labelled', () => {
+test('import columns take given hints, and a column without a field needs a label', () => {
   const columns = importColumns(place, ['regionCode', 'roleIds'], {
     regionCode: { hint: 'import.timeZoneHint' },
     roleIds: { label: 'user.roles' },

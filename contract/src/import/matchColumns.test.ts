@@ -6,7 +6,7 @@ const fields = [
   { name: 'idCard', headings: ['身份证号', 'ID number'] },
 ];
 
-test('headings are known in both languages, however they are spaced, starred or capitalised', () => {
+test('matches headings in both languages, regardless of spaces, asterisks, width or case', () => {
   expect(matchColumns(['姓名*', 'id  NUMBER'], fields)).toEqual(['name', 'idCard']);
   expect(matchColumns(['ＮＡＭＥ：', ' 身份证号 '], fields)).toEqual(['name', 'idCard']);
 });
@@ -19,6 +19,6 @@ test('the zone that a heading names is no part of its words, other brackets are'
   expect(matchColumns(['姓名（旧）'], fields)).toEqual(['-']);
 });
 
-test('what is unknown or empty fills nothing, and of two columns for one field the first counts', () => {
+test('leaves unknown and empty headings unmatched, and matches the first of two columns for a field', () => {
   expect(matchColumns(['', '备注', 'Name', '姓名'], fields)).toEqual(['-', '-', 'name', '-']);
 });

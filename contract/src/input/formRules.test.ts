@@ -39,13 +39,13 @@ async function shownAt(name: keyof typeof plan.input.shape, values: object, lang
   );
 }
 
-test('a form that the server would take shows nothing', async () => {
+test('a valid form shows no error', async () => {
   for (const name of ['name', 'note', 'times', 'kinds', 'from', 'to'] as const) {
     expect(await shownAt(name, {}), name).toBeUndefined();
   }
 });
 
-test('every field has its own sentence, in the language of the viewer', async () => {
+test('every field shows only its own error, in the viewer’s language', async () => {
   expect(await shownAt('name', { name: '  ' })).toBe(zh['invalid.required']);
   expect(await shownAt('name', { name: undefined }, 'en')).toBe(en['invalid.required']);
   expect(await shownAt('note', { note: '123456' }, 'en')).toBe('At most 5 characters');
@@ -55,17 +55,17 @@ test('every field has its own sentence, in the language of the viewer', async ()
   expect(await shownAt('name', { times: 'three' })).toBeUndefined();
 });
 
-test('a wrong choice in a list is told at the list', async () => {
+test('a wrong choice in a list is reported at the list', async () => {
   expect(await shownAt('kinds', { kinds: ['traction', 'rocket'] })).toBe(zh['invalid.choice']);
   expect(await shownAt('kinds', { kinds: [] })).toBeUndefined();
 });
 
-test('fields are compared with each other, and what is fixed counts as filled', async () => {
+test('a comparison of fields reports its error at the declared field, and counts fixed values as filled', async () => {
   expect(await shownAt('to', { to: '2026-10-01' }, 'en')).toBe(en['invalid.startBeforeEnd']);
   expect(await shownAt('from', { to: '2026-10-01' })).toBeUndefined();
 });
 
-test('fields that must be filled are marked', () => {
+test('required fields are marked as required', () => {
   const marked = (name: keyof typeof plan.input.shape) =>
     formRules(plan, t.zh)(name)[0]!({ getFieldsValue: () => ({}) }).required;
   expect([marked('name'), marked('times'), marked('note'), marked('kinds')]).toEqual([
@@ -76,7 +76,7 @@ test('fields that must be filled are marked', () => {
   ]);
 });
 
-test('what the server refused goes to the fields of the form', () => {
+test('refusedFields assigns server errors to the fields of the form', () => {
   const errors = { name: 'empty', 'kinds.1': 'no choice', 'kinds.2': 'no choice either' };
   const problem = new CallProblem('refused', 'check', 'invalidInput', errors);
   expect(refusedFields(['name', 'note', 'kinds'], problem)).toEqual([

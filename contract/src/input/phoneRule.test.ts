@@ -9,7 +9,7 @@ test.each([
   [null, null, 'Asia/Singapore', 'sg'],
   [null, null, 'Asia/Hong_Kong', 'cn'],
 ] as const)(
-  'an area of %s, the region %s and the time zone %s make the rule %s',
+  'the area rule %s, region %s and time zone %s give the phone rule %s',
   (areaRule, regionCode, timeZone, rule) =>
     expect(phoneRuleOf({ areaRule, regionCode, timeZone })).toBe(rule),
 );

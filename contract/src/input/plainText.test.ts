@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { isPlainText, plainText, unkeepableTexts } from './plainText.ts';
 
-test('texts of every language, lines and tabs are kept as they are', () => {
+test('plainText preserves texts of every language, line breaks and tabs', () => {
   for (const text of ['', '电梯 3 号', 'a\tb\r\nc', 'naïve 𠮷 👩‍👧', '\u202Ertl', '\uFEFF'])
     expect([text, isPlainText(text), plainText(text)]).toEqual([text, true, text]);
 });
 
-test('what no database and no spreadsheet can keep is found and can be left out', () => {
+test('plainText removes characters that databases and spreadsheets cannot store', () => {
   for (const odd of '\0 \u0008 \u000B \u001B \u007F \uD83D \uDC00 \uFFFD \uFFFE \uFFFF'.split(' '))
     expect([isPlainText(`a${odd}b`), plainText(`a${odd}b`)]).toEqual([false, 'ab']);
 });
 
-test('odd texts are found in lists, objects and names, however deep they lie', () => {
+test('unkeepableTexts finds such texts in lists, objects and names at any depth', () => {
   expect(
     unkeepableTexts({
       name: 'fine',

@@ -9,7 +9,7 @@ import { unbounded } from './unbounded.ts';
 
 const tooMuch = Array.from({ length: 9 }, () => 'x'.repeat(900));
 
-test('what is shown has its kinds and no bounds', () => {
+test('unbounded drops the bounds of a schema', () => {
   const shown = unbounded(
     z.object({
       id: identity(),
@@ -47,7 +47,7 @@ test('what is shown has its kinds and no bounds', () => {
   });
 });
 
-test('what is shown is still of its kind', () => {
+test('unbounded preserves the kinds of a schema', () => {
   for (const [schema, odd] of [
     [identity(), 'x'],
     [text(), 4],
@@ -65,7 +65,7 @@ test('what is shown is still of its kind', () => {
   expect(kindOf(unbounded(money()))).toEqual({ money: true });
 });
 
-test('a day that was stored before days had bounds is shown, and no longer taken', () => {
+test('a stored day outside today’s bounds is shown, but rejected as input', () => {
   const old = { day: '0001-01-01', instant: '9999-12-31T23:59:59.999Z' };
   const schema = z.object({ day: day(), instant: instant() });
   expect(schema.safeParse(old).success).toBe(false);
@@ -73,7 +73,7 @@ test('a day that was stored before days had bounds is shown, and no longer taken
   expect(schema.safeParse({ day: '1900-01-01', instant: '2200-12-31T23:59:59.999Z' }).success).toBe(true);
 });
 
-test('a schema that holds itself is shown, and one schema is shown by one', () => {
+test('unbounded handles recursive schemas and returns one schema per input', () => {
   const node = z.object({
     name: text(4),
     get children() {
@@ -117,11 +117,11 @@ const judged = allCalls.flatMap(({ name, reply, document }) => [
   ...(document ? [[`${name} (document)`, document] as const] : []),
 ]);
 
-test.each(judged)('%s shows whatever may be stored', (name, schema) => {
+test.each(judged)('the reply of %s has no bounds', (name, schema) => {
   expect(boundsIn(schema, name)).toEqual([]);
 });
 
-test('what bounds a schema is seen', () => {
+test('boundsIn finds the bounds of a schema', () => {
   const bound = z.object({
     a: text(4),
     b: z.array(z.object({ c: count() })).max(3),
@@ -154,7 +154,7 @@ const row = {
   tags: ['a' as const],
 };
 
-test('a row that breaks its schema is shown without that value, and tells which', () => {
+test('presented shows a row without the values that break its schema, and reports them', () => {
   const told: object[] = [];
   const odd = {
     ...row,
@@ -197,7 +197,7 @@ test('a row that breaks its schema is shown without that value, and tells which'
   expect(received(list, JSON.parse(JSON.stringify(shown)))).toEqual(JSON.parse(JSON.stringify(shown)));
 });
 
-test('a record that is missing within a row, and a row that is none', () => {
+test('presented fills a missing nested record, leaves out a null row, and reports both', () => {
   const told: string[] = [];
   const shown = presented<z.ZodType>(list, { rows: [{ ...row, owner: null }, null], total: 2 }, ({ path }) =>
     told.push(path),
@@ -206,7 +206,7 @@ test('a record that is missing within a row, and a row that is none', () => {
   expect(told).toEqual(['rows.owner', 'rows']);
 });
 
-test('an answer that is something else altogether is none', () => {
+test('presented and received throw for an answer of another shape', () => {
   expect(() => presented<z.ZodType>(list, null, () => {})).toThrow(z.ZodError);
   expect(() => received(list, 'a page of another program')).toThrow(z.ZodError);
   expect(() => received(list, { rows: 'none', total: 0 })).toThrow('rows is something else');

@@ -6,6 +6,9 @@ import { sampleElevator } from './sampleElevator.ts';
 
 const translators = createTranslators(catalogues);
 
-test.each(['zh', 'en'] as const)('the sample could be an elevator, in %s', (language) => {
-  expect(labelledElevator.safeParse(sampleElevator(translators[language])).error).toBeUndefined();
-});
+test.each(['zh', 'en'] as const)(
+  'the sample elevator fits the schema of a labelled elevator, in %s',
+  (language) => {
+    expect(labelledElevator.safeParse(sampleElevator(translators[language])).error).toBeUndefined();
+  },
+);

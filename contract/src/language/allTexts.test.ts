@@ -8,7 +8,7 @@ const areas: [area: string, texts: Texts][] = Object.entries(allTexts);
 
 const withoutTexts = ['allTexts.ts', 'catalogues.ts', 'language.ts', 'translator.ts', 'words.ts'];
 
-test('the texts of every area are in the list', () => {
+test('allTexts includes the text file of every area', () => {
   const files = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
     .map((path) => basename(path));
@@ -17,7 +17,7 @@ test('the texts of every area are in the list', () => {
   );
 });
 
-test('no key stands in two areas', () => {
+test('no text key is in two areas', () => {
   const home = new Map<string, string>();
   const doubled: string[] = [];
   for (const [area, texts] of areas) {
@@ -30,7 +30,7 @@ test('no key stands in two areas', () => {
   expect(doubled).toEqual([]);
 });
 
-test('no text is empty in Chinese, and both languages have the same places', () => {
+test('no Chinese text is empty, and both languages have the same placeholders', () => {
   const places = (text: string) =>
     [...new Set(Array.from(text.matchAll(/\{\w+\}/g), ([place]) => place))].toSorted();
   for (const [key, [zh, en]] of areas.flatMap(([, texts]) => Object.entries(texts))) {
@@ -39,7 +39,7 @@ test('no text is empty in Chinese, and both languages have the same places', () 
   }
 });
 
-test('a word that goes by a number has two forms, and the Chinese text needs none', () => {
+test('a counted English word has two forms, and the Chinese text has no forms', () => {
   const byNumber = /\{(\w+)\|([^{}]*)\}/g;
   let seen = 0;
   for (const [key, [zh, en]] of areas.flatMap(([, texts]) => Object.entries(texts))) {

@@ -4,7 +4,7 @@ import { createTranslators } from './translator.ts';
 
 const { zh, en } = createTranslators(catalogues);
 
-test('what is one is said as one', () => {
+test('the translator uses the singular for 1 and the plural otherwise', () => {
   expect([0, 1, 2].map((n) => en('faultTrace.notifiedCount', { n }))).toEqual([
     '0 people',
     '1 person',
@@ -17,7 +17,7 @@ test('what is one is said as one', () => {
   expect(zh('group.counts', { users: 1, elevators: 2 })).toBe('1 人 · 2 台');
 });
 
-test('the word of a value that is not there is said as anything else that is not', () => {
+test('the translator shows a dash for a missing value, and the key for an unknown one', () => {
   const wordOf = (value: unknown) => en(`severity.${String(value)}` as 'severity.1');
   expect([wordOf(null), wordOf(undefined), wordOf('')]).toEqual(['–', '–', '–']);
   expect(wordOf(1)).not.toBe('–');

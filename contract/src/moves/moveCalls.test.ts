@@ -25,7 +25,7 @@ const made = moveCalls(visit, {
   inputs: { act: { act: choice('orderMove', visit.madeBy('act')) } },
 });
 
-test('a move has a call of its own name or the one that its row names, with the permission of the row', () => {
+test('a move has its own call or the one named in its row, with the permission of the row', () => {
   expect(
     Object.entries(made).map(([name, { method, path, access }]) => [name, method, path, access]),
   ).toEqual([
@@ -37,20 +37,20 @@ test('a move has a call of its own name or the one that its row names, with the 
 });
 
 test.each([
-  ['none of its moves wants a reason', made.send, ['id', 'seen']],
-  ['some do', made.act, ['act', 'id', 'remark', 'seen']],
-  ['all do', made.takeBack, ['id', 'remark', 'seen']],
-])('a call asks for what its moves need: %s', (_, { input }, names) => {
+  ['no move takes a remark', made.send, ['id', 'seen']],
+  ['some moves take a remark', made.act, ['act', 'id', 'remark', 'seen']],
+  ['all moves take a remark', made.takeBack, ['id', 'remark', 'seen']],
+])('the input of a call has the fields its moves need: %s', (_, { input }, names) => {
   expect(Object.keys(input.shape).toSorted()).toEqual(names);
 });
 
-test('a reason is asked for where every move of the call needs one', () => {
+test('a call requires a remark only when each of its moves needs one', () => {
   expect(made.takeBack.input.safeParse({ id: '1' }).success).toBe(false);
   expect(made.act.input.safeParse({ id: '1', act: 'begin' }).success).toBe(true);
   expect(made.act.input.safeParse({ id: '1', act: 'send' }).success).toBe(false);
 });
 
-test('a call of moves with several permissions is refused', () => {
+test('rejects a call whose moves have several permissions', () => {
   const mixed = moves('workOrder', row, 'state', {
     one: { from: ['new'], to: 'sent', permission: 'order.edit', call: 'both' },
     other: { from: ['sent'], to: 'new', permission: 'order.review', call: 'both' },
@@ -60,7 +60,7 @@ test('a call of moves with several permissions is refused', () => {
   ).toThrow('several permissions');
 });
 
-test('a call means the move that it names, else the one that leads on from where the record is', () => {
+test('a call means the move it names, else the move possible from the record’s state', () => {
   const at = (state: 'new' | 'sent' | 'begun') => ({ state, mine: true });
   expect(visit.meant('act', at('sent'), 'refuse')).toBe('refuse');
   expect(visit.meant('act', at('sent'), 'send')).toBeUndefined();
@@ -76,7 +76,7 @@ test.each([
   ['orders', orderCalls, { ...orderMoveCalls, ...auditMoveCalls }, 12],
   ['rescues', rescueCalls, rescueMoveCalls, 5],
   ['alarms', alarmCalls, { deal: alarmMoveCalls.deal }, 0],
-] as const)('each call that moves %s says when it is done', (_, named, moving, more) => {
+] as const)('each call that moves %s has a success message', (_, named, moving, more) => {
   const texts: Readonly<Record<string, string>> = catalogues.en;
   const calls: Readonly<Record<string, { name: string }>> = named;
   const said = Object.keys(moving);

@@ -37,13 +37,13 @@ const shutDoor: Door = { state: 'shut', formerly: 'open', holderId: '7', blocked
 const person = (userId: string, ...held: Permission[]): Mover => ({ userId, permissions: new Set(held) });
 const holder = person('7', 'elevator.edit', 'elevator.delete');
 
-test('the states are those of the choice, and its words are known', () => {
+test('takes its states from the choice field and lists its moves by name', () => {
   expect(doorMoves).toMatchObject({ entity: 'door', states: doorStates, choice: 'doorState' });
   expect(doorMoves.names).toEqual(['open', 'shut', 'lock', 'unlock', 'slam']);
   expect(doorMoves.stateOf(shutDoor)).toBe('shut');
 });
 
-test('what is offered leads from the state, is permitted and is for the person', () => {
+test('movesFrom offers moves from the current state that the person is permitted to make', () => {
   expect(doorMoves.movesFrom(shutDoor, holder)).toEqual([
     { move: 'open', to: 'open' },
     { move: 'lock', to: 'locked' },
@@ -57,7 +57,7 @@ test('what is offered leads from the state, is permitted and is for the person',
   expect(doorMoves.movesFrom(shutDoor, person('7'))).toEqual([]);
 });
 
-test('what has to wait is offered with the reason', () => {
+test('movesFrom offers a move with an unmet condition together with the refusal', () => {
   const blocked = { ...shutDoor, state: 'open', blocked: true } as const;
   expect(doorMoves.movesFrom(blocked, holder)).toEqual([
     { move: 'shut', to: 'shut', refusal: 'elevatorInUse' },
@@ -65,14 +65,14 @@ test('what has to wait is offered with the reason', () => {
   ]);
 });
 
-test('a move may lead back to where the record was', () => {
+test('a move may lead back to the record’s former state', () => {
   for (const formerly of ['open', 'shut'] as const)
     expect(doorMoves.movesFrom({ ...shutDoor, state: 'locked', formerly }, holder)).toEqual([
       { move: 'unlock', to: formerly },
     ]);
 });
 
-test('what only the program does is offered to nobody, and the program needs no permission', () => {
+test('movesFrom offers system moves to no person, and the program needs no permission', () => {
   const everything = { userId: '7', permissions: { has: () => true } };
   const openDoor = { ...shutDoor, state: 'open' } as const;
   const namesFor = (mover: Mover) => doorMoves.movesFrom(openDoor, mover).map(({ move }) => move);
@@ -81,7 +81,7 @@ test('what only the program does is offered to nobody, and the program needs no 
   expect(namesFor(program)).toEqual(['shut', 'slam']);
 });
 
-test('a hindrance is told in this order: permission, person, state, condition', () => {
+test('hindrance checks in this order: permission, person, state, condition', () => {
   const blocked = { ...shutDoor, state: 'locked', blocked: true } as const;
   const why = (row: Door, mover: Mover, permission?: Permission) =>
     doorMoves.hindrance('lock', row, mover, permission);
@@ -94,7 +94,7 @@ test('a hindrance is told in this order: permission, person, state, condition', 
   expect(why(shutDoor, person('7', 'elevator.delete'), 'elevator.batchEdit')?.by).toBe('permission');
 });
 
-test('a call that only says where to means the move that leads there', () => {
+test('between finds the move that leads from one state to another', () => {
   expect(doorMoves.between('shut', 'open')).toBe('open');
   expect(doorMoves.between('open', 'locked')).toBe('lock');
   expect(doorMoves.between('locked', 'shut')).toBeUndefined();
@@ -122,7 +122,7 @@ test('an unknown state, permission, refusal or field does not compile', () => {
   expect(doorMoves.movesFrom(held, holder)).not.toContainEqual({ move: 'lock', to: 'locked' });
 });
 
-test('where a move leads and what it takes are known when it compiles', () => {
+test('the target, permission and names of moves are known to the type checker', () => {
   expectTypeOf(doorMoves.table.open.to).toExtend<'open'>();
   expectTypeOf(doorMoves.table.lock.permission).toExtend<'elevator.delete'>();
   expectTypeOf(doorMoves.names[0]!).toEqualTypeOf<'open' | 'shut' | 'lock' | 'unlock' | 'slam'>();

@@ -14,7 +14,7 @@ const table = createRegionTable(rows);
 const codes = rows.map(([code]) => code);
 const of = (prefix: string) => codes.filter((code) => code.startsWith(prefix));
 
-test('the table holds at least as many regions as when it was last reviewed', () => {
+test('the table has at least as many regions as at its last review', () => {
   expect(rows.length).toBeGreaterThanOrEqual(3943);
   expect(codes.filter((code) => kindOfRegion(code) === 'province')).toHaveLength(35);
   expect(of('71').length).toBeGreaterThanOrEqual(390);
@@ -25,13 +25,13 @@ test('the table holds at least as many regions as when it was last reviewed', ()
   expect(singapore.filter((code) => kindOfRegion(code) === 'district')).toHaveLength(55);
 });
 
-test('every code has six digits and stands once, in order', () => {
+test('every region code has six digits, is unique and is in order', () => {
   expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([]);
   expect(new Set(codes).size).toBe(codes.length);
   expect(codes).toEqual(codes.toSorted());
 });
 
-test('every region has a Chinese and an English name, and a sound for each character', () => {
+test('every region has a Chinese name, an English name and a pinyin syllable per character', () => {
   const wrong = rows.filter(
     ([, zh, en, sounds]) =>
       !/^[\u4E00-\u9FFF]+$/.test(zh) ||
@@ -41,7 +41,7 @@ test('every region has a Chinese and an English name, and a sound for each chara
   expect(wrong).toEqual([]);
 });
 
-test('every region below a province has its parent, of the kind above its own', () => {
+test('every region below a province has its parent, of the next higher kind', () => {
   const above = { district: 'city', city: 'province', province: undefined } as const;
   for (const code of codes) {
     const parent = parentOfRegion(code);
@@ -57,11 +57,11 @@ test.each([
   ['469000', 'city', '460000', '4690'],
   ['500000', 'province', undefined, '50'],
   ['100000', 'province', undefined, '10'],
-])('%s is a %s below %s, and its regions begin with %s', (code, kind, parent, prefix) => {
+])('region %s is a %s below %s with the code prefix %s', (code, kind, parent, prefix) => {
   expect([kindOfRegion(code), parentOfRegion(code), regionPrefix(code)]).toEqual([kind, parent, prefix]);
 });
 
-test('a path never says a name twice, but where a district has the name of its city', () => {
+test('a region path repeats no name, except where a district has the name of its city', () => {
   const twice = codes.filter((code) => {
     const names = table.path(code).map((each) => each.names.zh);
     return names.length === 0 || new Set(names).size < names.length;
@@ -89,11 +89,11 @@ test.each([
   ['710100', '台湾省 / 台北市', 'Taiwan / Taipei'],
   ['990101', '新加坡 / 中区 / 碧山', 'Singapore / Central Region / Bishan'],
   ['123456', '123456', '123456'],
-])('the path of %s reads %s and %s', (code, zh, en) => {
+])('the path of region %s reads %s and %s', (code, zh, en) => {
   expect([table.pathText(code, 'zh'), table.pathText(code, 'en')]).toEqual([zh, en]);
 });
 
-test('every region that is a place of its own is offered exactly once', () => {
+test('every region except administrative placeholders is offered exactly once', () => {
   const offered: string[] = [];
   const walk = (code?: string): void => {
     for (const each of table.below(code)) {
@@ -125,11 +125,11 @@ test.each([
   ['810103', ['东区', 'eastern', 'dongqu']],
   ['650100', ['乌鲁木齐', 'urumqi', 'wulumuqi', 'wlmq']],
   ['990206', ['淡滨尼', 'tampines', 'dbn']],
-])('%s is found by each of %j', (code, words) => {
+])('region %s is found by each of %j', (code, words) => {
   expect(words.filter((each) => !table.fits(code, each))).toEqual([]);
 });
 
-test('first letters begin where the name does, and nothing is found by nothing', () => {
+test('initials match only from the start of the name, and a blank search finds nothing', () => {
   expect(table.fits('310115', 'dxq')).toBe(false);
   expect(table.fits('310115', ' ')).toBe(false);
   expect(table.fits('123456', '123456')).toBe(false);

@@ -18,7 +18,7 @@ function chance(seed: number): () => number {
   };
 }
 
-test('rounds go from 1 to 24 and begin again with the next cycle', () => {
+test('rounds run from 1 to 24 and restart with the next cycle', () => {
   let round = { nextOrdinal: 1, cycle: 1 };
   const seen: string[] = [];
   for (let n = 0; n < 60; n += 1) {
@@ -30,7 +30,7 @@ test('rounds go from 1 to 24 and begin again with the next cycle', () => {
   expect(new Set(seen).size).toBe(60);
 });
 
-test('many rounds later is the same as one after the other', () => {
+test('roundsLater equals roundAfter applied as many times', () => {
   let round = { nextOrdinal: 5, cycle: 3 };
   for (let later = 0; later < 100; later += 1) {
     expect(roundsLater({ nextOrdinal: 5, cycle: 3 }, later)).toEqual(round);
@@ -38,13 +38,13 @@ test('many rounds later is the same as one after the other', () => {
   }
 });
 
-test('days are counted over months and years, and no hour of summer moves them', () => {
+test('day arithmetic crosses months, years and daylight saving correctly', () => {
   expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01');
   expect(dayAfter('2028-02-28', 2)).toBe('2028-03-01');
   expect(daysBetween('2026-03-01', '2026-11-01')).toBe(245);
 });
 
-test('what follows a plan keeps its interval and its order', () => {
+test('roundsAhead continues the interval and the order of rounds', () => {
   const rounds = roundsAhead({ nextOrdinal: 23, nextDue: '2026-11-20', intervalDays: 15 }, 3);
   expect(rounds).toEqual([
     { ordinal: 23, day: '2026-11-20' },
@@ -53,7 +53,7 @@ test('what follows a plan keeps its interval and its order', () => {
   ]);
 });
 
-test('first visits fill the days, or are spread evenly until the last, weekends left out where asked', () => {
+test('spreadDays fills days or spreads visits evenly to the last day, skipping weekends on request', () => {
   const usual = { count: 5, firstDay: '2026-11-20', perDay: 2, skipWeekends: false };
   // The 20th is a Friday.
   expect(spreadDays(usual)).toEqual(['2026-11-20', '2026-11-20', '2026-11-21', '2026-11-21', '2026-11-22']);
@@ -68,7 +68,7 @@ test('first visits fill the days, or are spread evenly until the last, weekends 
   expect(placesIn({ ...usual, lastDay: '2026-11-21' })).toBe(4);
 });
 
-test('however visits are spread, none lies outside the days, no day has too many, and they are in order', () => {
+test('spreadDays stays within the days, the daily limit and the order for random inputs', () => {
   const next = chance(7);
   for (let n = 0; n < 500; n += 1) {
     const days = 1 + Math.floor(next() * 40);

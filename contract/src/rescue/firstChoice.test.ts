@@ -27,7 +27,7 @@ function someone(staffId: string, next: () => number): RescuerFacts {
   };
 }
 
-test('whoever is named can be there, is nearest where nobody can, and never comes from beyond reason', () => {
+test('chooseFirst prefers a rescuer in time, else the nearest, and none beyond the maximum way', () => {
   const numbers = randoms(34);
   const next = () => numbers.next().value;
   const seen = { inTime: 0, late: 0, nobody: 0 };
@@ -88,11 +88,11 @@ const going = (people: ReturnType<typeof asked>[], arriveTime: string | null = n
 
 test.each([
   ['nobody was asked', going([]), true],
-  ['who was asked is near', going([asked('asked', 30)]), false],
-  ['who was asked is far', going([asked('asked', 31)]), true],
-  ['of who was asked nothing is known', going([asked('asked', null)]), false],
+  ['the rescuer asked is near', going([asked('asked', 30)]), false],
+  ['the rescuer asked is too far', going([asked('asked', 31)]), true],
+  ['the arrival time of the rescuer asked is unknown', going([asked('asked', null)]), false],
   ['all have declined', going([asked('declined', 5)]), true],
-  ['who accepted is late', going([asked('accepted', 29), asked('asked', 5)]), true],
-  ['who helps is in time', going([asked('accepted', 29), asked('helping', 28)]), false],
-  ['somebody is there', going([], at(9)), false],
-])('whether nobody is in time: %s', (_, answer, expected) => expect(answer).toBe(expected));
+  ['the rescuer who accepted is late', going([asked('accepted', 29), asked('asked', 5)]), true],
+  ['a helping rescuer is in time', going([asked('accepted', 29), asked('helping', 28)]), false],
+  ['a rescuer has arrived', going([], at(9)), false],
+])('isNobodyInTime judges the case that %s', (_, answer, expected) => expect(answer).toBe(expected));

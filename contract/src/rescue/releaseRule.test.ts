@@ -24,8 +24,8 @@ interface Row {
 }
 
 const rows: Row[] = [
-  { of: 'all who were known', before: {}, out: 3 },
-  { of: 'more than were known', before: {}, out: 4 },
+  { of: 'all known people', before: {}, out: 3 },
+  { of: 'more people than known', before: {}, out: 4 },
   { of: 'one of three', before: {}, out: 1, doubts: ['fewer'], stays: 2 },
   { of: 'nobody of three', before: {}, out: 0, doubts: ['fewer', 'nobodyOut'], stays: 3 },
   {
@@ -37,7 +37,7 @@ const rows: Row[] = [
     stays: 2,
   },
   {
-    of: 'all of three, with a word of more',
+    of: 'all of three, said not to be everybody',
     before: {},
     out: 3,
     everybodyOut: false,
@@ -56,7 +56,7 @@ const rows: Row[] = [
     stays: null,
   },
   {
-    of: 'nobody, and nobody was inside',
+    of: 'nobody, said to be everybody',
     before: unknown,
     out: 0,
     everybodyOut: true,
@@ -70,9 +70,16 @@ const rows: Row[] = [
     doubts: ['nobodyOut'],
     stays: 0,
   },
-  { of: 'more hurt than came out', before: {}, out: 3, injured: 4, doubts: ['moreInjured'], stays: 1 },
   {
-    of: 'more hurt than came out of some',
+    of: 'more injured than released of three',
+    before: {},
+    out: 3,
+    injured: 4,
+    doubts: ['moreInjured'],
+    stays: 1,
+  },
+  {
+    of: 'more injured than released of some',
     before: {},
     out: 1,
     injured: 2,
@@ -80,7 +87,7 @@ const rows: Row[] = [
     stays: 2,
   },
   {
-    of: 'more hurt than came out, unknown',
+    of: 'more injured than released of an unknown number',
     before: unknown,
     out: 1,
     injured: 2,
@@ -88,26 +95,36 @@ const rows: Row[] = [
     doubts: ['moreInjured'],
     stays: null,
   },
-  { of: 'all with the hurt one', before: hurt, out: 3, injured: 1 },
-  { of: 'all, and the hurt one forgotten', before: hurt, out: 3, doubts: ['hurtForgotten'], stays: 0 },
+  { of: 'all with the injured person', before: hurt, out: 3, injured: 1 },
   {
-    of: 'all, and who fainted forgotten',
+    of: 'all, without mentioning the injured person',
+    before: hurt,
+    out: 3,
+    doubts: ['hurtForgotten'],
+    stays: 0,
+  },
+  {
+    of: 'all, without mentioning the person who fainted',
     before: { dangers: ['fainted'] },
     out: 3,
     doubts: ['hurtForgotten'],
     stays: 0,
   },
   {
-    of: 'all, and who was said to be injured forgotten',
+    of: 'all, without mentioning the person reported injured',
     before: { dangers: ['injured'] },
     out: 3,
     doubts: ['hurtForgotten'],
     stays: 0,
   },
-  { of: 'all where there is only smoke', before: { dangers: ['smoke'] }, out: 3 },
-  { of: 'the others after the hurt one', before: { ...hurt, releasedCount: 1, injuredOutCount: 1 }, out: 2 },
+  { of: 'all, where the only danger is smoke', before: { dangers: ['smoke'] }, out: 3 },
   {
-    of: 'the others before the hurt one',
+    of: 'the others after the injured person',
+    before: { ...hurt, releasedCount: 1, injuredOutCount: 1 },
+    out: 2,
+  },
+  {
+    of: 'the others before the injured person',
     before: hurt,
     out: 2,
     doubts: ['fewer', 'hurtForgotten'],
@@ -115,18 +132,21 @@ const rows: Row[] = [
   },
 ];
 
-test.each(rows)('out: $of', ({ before, out, injured = 0, everybodyOut, doubts = [], stays = 0 }) => {
-  const said = { releasedCount: out, injuredCount: injured, everybodyOut };
-  const bare = judgeRelease(known(before), said);
-  expect(bare.doubts).toEqual(doubts);
-  expect(bare.missing).toBe(doubts.length > 0 ? 'reason' : undefined);
-  expect(judgeRelease(known(before), { ...said, reason: '  ' }).missing).toBe(bare.missing);
-  const told = judgeRelease(known(before), { ...said, reason: '看不见其余的人' });
-  expect(told.missing).toBeUndefined();
-  expect([told.ends, told.remaining]).toEqual([stays === 0, stays]);
-});
+test.each(rows)(
+  'judgeRelease judges a release of $of',
+  ({ before, out, injured = 0, everybodyOut, doubts = [], stays = 0 }) => {
+    const said = { releasedCount: out, injuredCount: injured, everybodyOut };
+    const bare = judgeRelease(known(before), said);
+    expect(bare.doubts).toEqual(doubts);
+    expect(bare.missing).toBe(doubts.length > 0 ? 'reason' : undefined);
+    expect(judgeRelease(known(before), { ...said, reason: '  ' }).missing).toBe(bare.missing);
+    const told = judgeRelease(known(before), { ...said, reason: '看不见其余的人' });
+    expect(told.missing).toBeUndefined();
+    expect([told.ends, told.remaining]).toEqual([stays === 0, stays]);
+  },
+);
 
-test('where nobody knows how many are inside it has to be said whether everybody is out', () => {
+test('requires the statement whether everybody is out when the number inside is unknown', () => {
   const said = { releasedCount: 2, injuredCount: 0 };
   expect(judgeRelease(known(unknown), said).missing).toBe('everybodyOut');
   expect(judgeRelease(known(unknown), { ...said, reason: '都出来了' })).toMatchObject({
@@ -135,7 +155,7 @@ test('where nobody knows how many are inside it has to be said whether everybody
   });
 });
 
-test('whatever is known and said: nothing ends with somebody inside, and no contradiction without a reason', () => {
+test('never ends a rescue with people inside, nor accepts a contradiction without a reason', () => {
   const numbers = [0, 1, 2, 3];
   let judged = 0;
   for (const trappedCount of [null, ...numbers])
@@ -169,7 +189,7 @@ test('whatever is known and said: nothing ends with somebody inside, and no cont
   expect(judged).toBe(5 * 4 * 4 * 4 * 4 * 3 * 2);
 });
 
-test('what is over adds up over several releases', () => {
+test('released and injured people add up over several releases', () => {
   const first = judgeRelease(known({ injuredCount: 1 }), {
     releasedCount: 1,
     injuredCount: 1,

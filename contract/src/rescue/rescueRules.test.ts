@@ -16,7 +16,7 @@ const person = (staffId: string, facts: Partial<RescuerFacts> = {}): RescuerFact
 });
 const order = (...people: RescuerFacts[]) => rankRescuers(people).map(({ staffId }) => staffId);
 
-test('the steps of an escalation stand in the order of the rules', () => {
+test('escalation steps are in the order of their minutes, with limits for short arrival times', () => {
   const city = {
     answerMinutes: 2,
     gridMinutes: 5,
@@ -43,27 +43,27 @@ test.each([
     order(person('1', { dutyRank: 2 }), person('2', { dutyRank: 1 })),
     ['2', '1'],
   ],
-  ['the nearer one', order(person('1', { distanceKm: 9 }), person('2')), ['2', '1']],
+  ['the nearer rescuer first', order(person('1', { distanceKm: 9 }), person('2')), ['2', '1']],
   [
     'a known way before an unknown one',
     order(person('1', { distanceKm: null }), person('2', { distanceKm: 90 })),
     ['2', '1'],
   ],
   [
-    'of equals the one whose region it is, before who knows the elevator',
+    'of equals, the region’s rescuer before the one who knows the elevator',
     order(person('1', { visits: 4 }), person('2', { sameRegion: true })),
     ['2', '1'],
   ],
   [
-    'the nearer one before the one whose region it is',
+    'the nearer rescuer before the region’s rescuer',
     order(person('1', { sameRegion: true, distanceKm: 9 }), person('2')),
     ['2', '1'],
   ],
-  ['who knows the elevator', order(person('1'), person('2', { visits: 4 })), ['2', '1']],
+  ['the rescuer who knows the elevator', order(person('1'), person('2', { visits: 4 })), ['2', '1']],
   ['the older record when all is equal', order(person('10'), person('9')), ['9', '10']],
-])('rescuers are ranked: %s', (_, ranked, expected) => expect(ranked).toEqual(expected));
+])('rankRescuers ranks: %s', (_, ranked, expected) => expect(ranked).toEqual(expected));
 
-test('the way takes longer than the straight line', () => {
+test('etaOf allows more time than the straight line, and is null for an unknown distance', () => {
   expect([etaOf(0), etaOf(3), etaOf(null)]).toEqual([2, 12, null]);
 });
 
@@ -78,7 +78,7 @@ const inside = (caseId: string, facts: Partial<TriageFacts> = {}): TriageFacts =
   ...facts,
 });
 
-test('triage puts a danger before everything, and says what weighed', () => {
+test('triage ranks danger first and lists its reasons', () => {
   const ranked = triage([
     inside('1', { minutesInside: 55, people: 6 }),
     inside('2', { dangers: ['smoke'] }),
@@ -91,7 +91,7 @@ test('triage puts a danger before everything, and says what weighed', () => {
   expect(ranked.map(({ rank }) => rank)).toEqual([1, 2, 3, 4]);
 });
 
-test('twenty cases and six rescuers are planned alike whatever their order', () => {
+test('planVisits plans 20 cases and 6 rescuers the same regardless of input order', () => {
   const cases = Array.from({ length: 20 }, (_, at) => inside(String(at + 1), { minutesInside: at % 7 }));
   const staff = ['1', '2', '3', '4', '5', '6'];
   const km = (caseId: string, staffId: string) => ((Number(caseId) * 7 + Number(staffId) * 13) % 17) + 0.5;
@@ -103,7 +103,7 @@ test('twenty cases and six rescuers are planned alike whatever their order', () 
   expect(planVisits(triage([inside('1')]), staff, () => null)).toEqual([]);
 });
 
-test('who is still at another rescue is sent only where nobody free is there sooner', () => {
+test('planVisits sends a busy rescuer only when no free one arrives sooner', () => {
   const plan = (busyMinutes: number) =>
     planVisits(
       triage([inside('1')]),

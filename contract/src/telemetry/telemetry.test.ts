@@ -56,7 +56,7 @@ const text = [
   messageOf('LiveElevator', liveProto),
 ].join('\n');
 
-test('docs/telemetry.proto describes both messages; numbers and kinds are for good', async () => {
+test('docs/telemetry.proto describes both messages with unchanged numbers and kinds', async () => {
   await expect(text).toMatchFileSnapshot(file);
 });
 
@@ -78,7 +78,7 @@ const valueOf = ({ kind, ...item }: TelemetryItem): unknown => {
   }
 };
 
-test('what is written can be read by the description alone', () => {
+test('encoded messages can be decoded by the proto description alone', () => {
   const { root } = protobuf.parse(text, { keepCase: true });
   const read = (message: string, bytes: Uint8Array) => {
     const type = root.lookupType(message);
@@ -112,7 +112,7 @@ test.each([
   ['numbers of a live elevator', liveProto.map(([number]) => number)],
   ['names of a live elevator', liveProto.map(([, name]) => name)],
   ['columns', historyItems.map(({ column }) => column)],
-])('%s are used once', (_, used) => {
+])('%s are unique', (_, used) => {
   expect(new Set<unknown>(used).size).toBe(used.length);
   expect(used.length).toBeGreaterThan(13);
 });

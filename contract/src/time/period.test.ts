@@ -9,6 +9,6 @@ test.each([
   [{ from: 1, to: 2 }, false],
   [{ from: '2026-11-22' }, false],
   [{ from: 'installing', to: 'inUse' }, false],
-] as const)('whether %j ends before it begins: %s', (period, ends) => {
+] as const)('endsBeforeStart of %j is %s', (period, ends) => {
   expect(endsBeforeStart(period)).toBe(ends);
 });

@@ -17,11 +17,11 @@ test.each([
   ['cn', 2025, 248],
   ['cn', 2026, 248],
   ['sg', 2026, 251],
-] as const)('%s works on the days of its year %d that the notices leave', (country, year, worked) =>
+] as const)('%s in %d has the working days of the official notices', (country, year, worked) =>
   expect(workedIn(country, year)).toBe(worked),
 );
 
-test('the Spring Festival of 2026 is nine days, with a Saturday worked on either side', () => {
+test('the Spring Festival of 2026 has nine days off and a working Saturday on either side', () => {
   const free = daysFrom('2026-02-10', 21).filter((day) => holidayOn('cn', day)?.worked === false);
   expect([free[0], free.at(-1), free.length]).toEqual(['2026-02-15', '2026-02-23', 9]);
   expect(['2026-02-14', '2026-02-28'].map((day) => isWorkingDay('cn', day, office))).toEqual([true, true]);
@@ -29,14 +29,14 @@ test('the Spring Festival of 2026 is nine days, with a Saturday worked on either
   expect(holidayOn('cn', '2026-02-14')).toMatchObject({ name: { zh: '春节', en: 'Spring Festival' } });
 });
 
-test('a holiday of Singapore on a Sunday frees the Monday, one on a Saturday nothing more', () => {
+test('a Singapore holiday on a Sunday frees the Monday, one on a Saturday frees no other day', () => {
   expect(holidayOn('sg', '2026-11-09')?.name.en).toBe('Deepavali');
   expect(isWorkingDay('sg', '2026-11-09', office)).toBe(false);
   expect(isWorkingDay('sg', '2026-03-23', office)).toBe(true);
   expect(isWorkingDay('cn', '2026-11-09', office)).toBe(true);
 });
 
-test('the week decides on common days, and who works on no weekday never works', () => {
+test('weekdays decide on ordinary days, and a week without working days has none', () => {
   expect(weekdayOf('2026-11-23')).toBe(1);
   expect(weekdayOf('2026-11-29')).toBe(7);
   expect(isWorkingDay('cn', '2026-11-28', office)).toBe(false);
@@ -44,7 +44,7 @@ test('the week decides on common days, and who works on no weekday never works',
   expect(isWorkingDay('cn', '2026-02-14', [])).toBe(false);
 });
 
-test('years without a notice are told apart from those with one and from those not known', () => {
+test('holidaysKnown distinguishes announced, statutory and unknown years', () => {
   expect([2023, 2026, 2027].map((year) => holidaysKnown('cn', year))).toEqual([
     'unknown',
     'announced',
@@ -53,7 +53,7 @@ test('years without a notice are told apart from those with one and from those n
   expect(holidayOn('cn', '2027-02-06')).toMatchObject({ worked: false, announced: false });
 });
 
-test('every day of the table lies in its year, once, with a name in both languages; only weekends are worked for others', () => {
+test('every day of the holiday table is in its year, unique and named, and working days are weekends', () => {
   let seen = 0;
   for (const { years } of Object.values(table.countries))
     for (const { year, holidays, shifted } of years) {

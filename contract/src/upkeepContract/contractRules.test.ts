@@ -3,19 +3,19 @@ import { expect, test } from 'vitest';
 import { daysAfter, expiryOf, instalmentsOf, monthsAfter, sumOfLines } from './contractRules.ts';
 import { paymentModes } from './contractStatus.ts';
 
-test('a term ends on the day before its months are over', () => {
+test('a contract term ends on the day before its months are over', () => {
   expect(expiryOf('2026-01-01', 12)).toBe('2026-12-31');
   expect(expiryOf('2026-03-15', 1)).toBe('2026-04-14');
   expect(expiryOf('2027-02-28', 12)).toBe('2028-02-27');
 });
 
-test('a month that lacks the day ends on its last', () => {
+test('monthsAfter uses the last day of a month that lacks the day', () => {
   expect(monthsAfter('2026-01-31', 1)).toBe('2026-02-28');
   expect(monthsAfter('2028-01-31', 1)).toBe('2028-02-29');
   expect(monthsAfter('2026-11-30', 3)).toBe('2027-02-28');
 });
 
-test('lines come to their prices times their months', () => {
+test('sumOfLines adds unit prices times months', () => {
   expect(
     sumOfLines([
       { unitPrice: 30_000, quantity: 12 },
@@ -27,7 +27,7 @@ test('lines come to their prices times their months', () => {
 const countOf = { monthly: 1, quarterly: 3, semiYearly: 6 } as const;
 const day = fc.integer({ min: 0, max: 20_000 }).map((days) => daysAfter('2000-01-01', days));
 
-test('instalments add up to the cent, as many as the payment mode says, each in its period', () => {
+test('instalments add up to the cent, in the number and periods of the payment mode', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 10 ** 12 }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import maintenanceItems from '@hoistway/reference/maintenanceItems.json' with { type: 'json' };
 import { itemPlaces, placeOfItem } from './itemPlaces.ts';
 
-test('every item of the national lists is checked at one place, and its place fits its name', () => {
+test('every item of the national lists has one place that fits its name', () => {
   const of = (place: string) => maintenanceItems.filter(({ code }) => placeOfItem(code) === place);
   expect(of('other')).toEqual([]);
   expect(itemPlaces.map((place) => of(place).length).reduce((sum, n) => sum + n, 0)).toBe(
@@ -20,6 +20,6 @@ test('every item of the national lists is checked at one place, and its place fi
   expect(wrong).toEqual([]);
 });
 
-test('what a company added has no known place', () => {
+test('an item added by a company has the place other', () => {
   expect(placeOfItem('X-01')).toBe('other');
 });

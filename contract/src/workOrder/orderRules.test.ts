@@ -8,16 +8,16 @@ test('a cycle of 24 rounds has 20 half-months, 2 quarters, 1 half-year and 1 yea
   expect([6, 12, 18, 24].map(typeOfOrdinal)).toEqual(['quarter', 'halfYear', 'quarter', 'year']);
 });
 
-test('a type takes in those below it', () => {
+test('typesWithin includes the types below a type', () => {
   expect(typesWithin('halfMonth')).toEqual(['halfMonth']);
   expect(typesWithin('year')).toEqual(['halfMonth', 'quarter', 'halfYear', 'year']);
 });
 
-test('a repair is due by the severity of its fault', () => {
+test('repairHoursOf follows the severity of the fault', () => {
   expect([1, 2, 3, 4, null].map(repairHoursOf)).toEqual([4, 24, 72, 72, 72]);
 });
 
-test('a number says kind, day and serial', () => {
+test('an order number contains kind, day and serial number', () => {
   expect(orderNumberOf('maintenance', '2026-11-23', 7)).toBe('WB202611230007');
   expect(orderNumberOf('installation', '2026-01-02', 12_345)).toBe('AZ2026010212345');
 });

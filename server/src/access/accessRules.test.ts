@@ -19,14 +19,14 @@ const viewer = (
   { permissions, ...more }: Partial<Omit<Viewer, 'permissions'>> & { permissions?: Permission[] } = {},
 ): Viewer => aViewer(permissions, { companyId: '7', ...more, scopes: new Set(scopes) });
 
-test('nobody grants a permission or a scope that he does not hold', () => {
+test('holdsAll is false for a permission or scope that the viewer lacks', () => {
   const own = viewer(['company'], { permissions: ['user.view', 'user.add'] });
   expect(holdsAll(own, { permissions: ['user.view'], scopes: ['group'] })).toBe(true);
   expect(holdsAll(own, { permissions: ['user.view', 'role.edit'], scopes: [] })).toBe(false);
   expect(holdsAll(own, { permissions: [], scopes: ['platform'] })).toBe(false);
 });
 
-test('whoever sees a part of a company gives that part or less', () => {
+test('mayGiveScope allows a group viewer only the scopes group and assigned', () => {
   const part = viewer(['group']);
   expect(mayGiveScope(part, 'group')).toBe(true);
   expect(mayGiveScope(part, 'assigned')).toBe(true);
@@ -34,12 +34,12 @@ test('whoever sees a part of a company gives that part or less', () => {
   expect(mayGiveScope(part, 'area')).toBe(false);
 });
 
-test('only platform staff gives sight of everything', () => {
+test('mayGiveScope allows the platform scope to platform companies only', () => {
   expect(mayGiveScope(viewer(['platform']), 'platform')).toBe(false);
   expect(mayGiveScope(viewer(['platform'], { companyType: 'platform' }), 'platform')).toBe(true);
 });
 
-test('an entry of the menu is opened by itself or by what it stands under', () => {
+test('opensMenu accepts a menu entry granted itself or through its parent', () => {
   const parents = new Map([
     ['system', null],
     ['system/area', 'system'],
@@ -50,7 +50,7 @@ test('an entry of the menu is opened by itself or by what it stands under', () =
   expect([levelsBelow('system', parents), levelsBelow('system/area', parents)]).toEqual([2, 1]);
 });
 
-test('a role stays when it is the viewer’s own, a standard one, or the super administrator’s', () => {
+test('whyRoleStays protects the viewer’s own roles, standard roles and the super administrator', () => {
   const chief = viewer(['company']);
   const platform = viewer(['platform'], { companyType: 'platform' });
   const none = new Set<string>();
@@ -62,14 +62,14 @@ test('a role stays when it is the viewer’s own, a standard one, or the super a
   expect(whyRoleStays(platform, { ...standard, key: 'superAdmin' }, none)).toBe('lastSuperAdmin');
 });
 
-test('the name of a role says the type of its company in either language', () => {
+test('namesCompanyType finds the company type in a role name in either language', () => {
   const names = ['维保单位', 'Maintenance company'];
   expect(namesCompanyType('维保单位-维保经理', names)).toBe(true);
   expect(namesCompanyType('Night shift of the maintenance company', names)).toBe(true);
   expect(namesCompanyType('维保经理', names)).toBe(false);
 });
 
-test('whoever sees a part of a company places people into that part only', () => {
+test('mayPlace allows a viewer of a part to place people only within that part', () => {
   const part = viewer(['group', 'area'], { regionCodes: ['310100'], alarmChannel: 'north' });
   const groups = new Set(['5']);
   expect(mayPlace(part, { groupId: '5', regionCodes: ['310115'] }, groups)).toBe(true);

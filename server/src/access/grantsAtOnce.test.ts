@@ -50,7 +50,7 @@ const acts: Record<string, () => Promise<Answer>> = {
 };
 const pairs = Object.keys(acts).flatMap((one) => Object.keys(acts).map((other) => [one, other] as const));
 
-test.each(pairs)('%s while %s: they wait, and cross nothing', async (one, other) => {
+test.each(pairs)('no deadlock when %s while %s', async (one, other) => {
   const answers = await waitTogether(here.db, (tx) => lockRows(tx, 'userAccount', { id: people }), [
     acts[one]!,
     acts[other]!,

@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test('the list says of each role whether the viewer may change it, as its page does', async () => {
+test('the role list and the role page agree on whether the viewer manages a role', async () => {
   for (const viewer of [admin, chief]) {
     const { rows }: { rows: { id: string; managed: boolean }[] } = dataOf(
       await here.ask(roleCalls.page, { pageSize: 200 }, viewer),
@@ -71,7 +71,7 @@ test('the list says of each role whether the viewer may change it, as its page d
   }
 });
 
-test('a role made in a company belongs to it, says its type and may be named once', async () => {
+test('a company’s role must name the company type and have a unique name', async () => {
   const id = await create('维保单位-值班');
   expect(await detail(id)).toMatchObject({ companyId: ours, permissions: [], users: 0, managed: true });
   expect((await here.audit('role', id)).rows.map((row) => [row.verb, row.actor])).toEqual([
@@ -85,7 +85,7 @@ test('a role made in a company belongs to it, says its type and may be named onc
   expect(renamed.envelope.success).toBe(true);
 });
 
-test('a role of the whole platform may be named once, and not as a standard one in either language', async () => {
+test('a platform role’s name must be unique and differ from standard roles in either language', async () => {
   const make = (roleName: string, language = 'zh') =>
     here.ask(roleCalls.create, { roleName, scope: 'company' }, { ...admin, language });
   expect(codeOf(await make('平台值班'))).toBe('ok');
@@ -104,7 +104,7 @@ test('a role of the whole platform may be named once, and not as a standard one 
   expect(copied.envelope.errors).toEqual({ roleName: '平台已有同名角色' });
 });
 
-test('standard roles carry the words of the reader’s language and are found by them', async () => {
+test('standard roles are named and searched in the reader’s language', async () => {
   const search = { roleName: 'finance' };
   const english = await here.ask(roleCalls.page, search, { ...chief, language: 'en' });
   const found: { rows: { roleName: string; seeded: boolean }[] } = dataOf(english);
@@ -113,7 +113,7 @@ test('standard roles carry the words of the reader’s language and are found by
   expect(chinese.total).toBe(0);
 });
 
-test('permissions are granted and withdrawn, each change with its own line in the audit log', async () => {
+test('granting and withdrawing permissions writes one audit log line per change', async () => {
   const id = await create('维保单位-巡检');
   await here.ask(roleCalls.setPermissions, { id, grant: ['order.view', 'order.handle'] }, chief);
   await here.ask(roleCalls.setPermissions, { id, grant: ['plan.view'], withdraw: ['order.handle'] }, chief);
@@ -122,7 +122,7 @@ test('permissions are granted and withdrawn, each change with its own line in th
   expect(auditLog.rows.map((row) => row.verb)).toEqual(['insert', 'insert', 'delete', 'insert']);
 });
 
-test('nobody grants a permission, a menu or a scope that he does not hold', async () => {
+test('rejects granting a permission, menu or scope that the user does not hold', async () => {
   const id = await create('维保单位-越权');
   const granted = await here.ask(roleCalls.setPermissions, { id, grant: ['sync data'] }, chief);
   const opened = await here.ask(roleCalls.setMenus, { id, grant: ['system'] }, chief);
@@ -136,7 +136,7 @@ test('nobody grants a permission, a menu or a scope that he does not hold', asyn
   expect(await detail(id)).toMatchObject({ permissions: [], menus: [] });
 });
 
-test('a role or permission that is not there is told in the words of its own', async () => {
+test('answers permissionNotExist for an unknown role or permission', async () => {
   const id = await create('维保单位-无此');
   const strange = await here.aCompany('别家');
   const { id: theirs } = await here.db
@@ -157,7 +157,7 @@ test('a role or permission that is not there is told in the words of its own', a
   expect(replies[4]?.envelope.description).toBe('Permission or role does not exist');
 });
 
-test('menus that are held are given: a whole group, or one entry of it', async () => {
+test('a user can grant menus they hold, and an unknown menu answers objectMissing', async () => {
   const id = await create('维保单位-菜单');
   await here.ask(roleCalls.setMenus, { id, grant: ['realTime/all'] }, chief);
   expect((await detail(id)).menus).toEqual(['realTime/all']);
@@ -168,7 +168,7 @@ test('menus that are held are given: a whole group, or one entry of it', async (
   expect(options.find((each) => each.key === 'system')?.held).toBe(false);
 });
 
-test('nobody changes a role of his own, and only platform staff a standard one', async () => {
+test('rejects changing one’s own role, and a standard role unless by platform staff', async () => {
   const { roleId: own } = await here.db
     .selectFrom('userRole')
     .select('roleId')
@@ -191,7 +191,7 @@ test('nobody changes a role of his own, and only platform staff a standard one',
   expect(changed.envelope.success).toBe(true);
 });
 
-test('the super administrator’s role is never disabled or cut', async () => {
+test('rejects disabling the super administrator’s role or withdrawing its permissions', async () => {
   const id = await standard('superAdmin');
   const platform = await here.aCompany('平台二', 'platform');
   await here.aUser('operator', platform, { permissions: [...permissions], scope: 'platform' });
@@ -203,7 +203,7 @@ test('the super administrator’s role is never disabled or cut', async () => {
   expect(replies.map(codeOf)).toEqual(['lastSuperAdmin', 'lastSuperAdmin']);
 });
 
-test('a change of a role reaches those who are signed in', async () => {
+test('a role change applies to signed-in users', async () => {
   const id = await create('维保单位-看板');
   await here.ask(roleCalls.setUsers, { id, grant: [member.id] }, chief);
   expect((await here.ask(roleCalls.usersOf, { id }, chief)).envelope.data).toMatchObject([
@@ -229,7 +229,7 @@ test('a change of a role reaches those who are signed in', async () => {
   expect((await here.ask(sessionCalls.ping, {}, member)).status).toBe(200);
 });
 
-test('a role is not taken from somebody who has no other', async () => {
+test('rejects withdrawing a user’s only role', async () => {
   const { roleId: id } = await here.db
     .selectFrom('userRole')
     .innerJoin('role', 'role.id', 'userRole.roleId')
@@ -243,7 +243,7 @@ test('a role is not taken from somebody who has no other', async () => {
   expect((await detail(id)).users).toBe(1);
 });
 
-test('a copy has what its model has, under a name of its own', async () => {
+test('a copied role has the permissions and menus of its model under its own name', async () => {
   const model = await create('维保单位-范本', 'group');
   await here.ask(roleCalls.setPermissions, { id: model, grant: ['order.view'] }, chief);
   await here.ask(roleCalls.setMenus, { id: model, grant: ['realTime'] }, chief);
@@ -256,7 +256,7 @@ test('a copy has what its model has, under a name of its own', async () => {
   });
 });
 
-test('a picker offers only roles of which the viewer holds everything', async () => {
+test('the role picker offers only roles whose permissions the viewer holds', async () => {
   const offered = dataOf(await here.ask(roleCalls.pick, {}, chief));
   const names = offered.map((role) => role.roleName);
   expect(names).toContain('维保人员');
@@ -275,7 +275,7 @@ test('a picker offers only roles of which the viewer holds everything', async ()
   expect(byId.map((role) => role.roleName)).toEqual(['超级管理员']);
 });
 
-test('permissions are listed with their category and words', async () => {
+test('the permission list has category and labels', async () => {
   const listed: object[] = dataOf(await here.ask(permissionCalls.list, {}, chief));
   expect(listed).toHaveLength(permissions.length);
   expect(listed[0]).toEqual({
@@ -288,7 +288,7 @@ test('permissions are listed with their category and words', async () => {
   });
 });
 
-test('platform staff finds other words for a permission, in each language, and takes them back', async () => {
+test('only platform staff can change and restore permission labels, per language', async () => {
   const words = { name: 'order.inspect' as const, language: 'en' as const, label: 'Spot check' };
   expect(codeOf(await here.ask(permissionCalls.addWords, words, chief))).toBe('noAuthority');
   await here.ask(permissionCalls.addWords, words, admin);
@@ -309,7 +309,7 @@ test('platform staff finds other words for a permission, in each language, and t
   expect(auditLog.rows.map((row) => row.verb)).toEqual(['insert', 'update', 'delete']);
 });
 
-test('platform staff adds and moves entries of the menu, nobody else', async () => {
+test('only platform staff can add and move menu entries', async () => {
   const entry = { key: 'help', label: 'Help desk', href: 'https://help.example/', position: 90 };
   expect(codeOf(await here.ask(permissionCalls.addMenu, entry, chief))).toBe('noAuthority');
   expect((await here.ask(permissionCalls.addMenu, entry, admin)).envelope.success).toBe(true);
@@ -329,7 +329,7 @@ test('platform staff adds and moves entries of the menu, nobody else', async () 
   expect(options.find((each) => each.key === 'help')?.parentKey).toBe('system');
 });
 
-test('an entry made anew is given to roles by whoever made it, and leaves them when it is removed', async () => {
+test('a new menu entry can be granted by its creator and is withdrawn from roles on removal', async () => {
   const platform = await here.aCompany('平台三', 'platform');
   await here.aUser('menumaker', platform, { permissions: [...permissions], scope: 'platform' });
   const maker = { token: await here.signIn('menumaker') };
@@ -368,7 +368,7 @@ test('an entry made anew is given to roles by whoever made it, and leaves them w
   expect(auditLog.rows.map((row) => row.verb)).toEqual(['insert', 'delete']);
 });
 
-test('an entry is called by either name, stands on three levels at most, and the product’s words come back', async () => {
+test('a menu entry has a name per language, at most three levels and a restorable product label', async () => {
   const platform = await here.aCompany('平台四', 'platform');
   await here.aUser('menunamer', platform, { permissions: [...permissions], scope: 'platform' });
   const namer = { token: await here.signIn('menunamer') };
@@ -417,7 +417,7 @@ test('an entry is called by either name, stands on three levels at most, and the
   expect(others.some(({ editable }) => editable)).toBe(false);
 });
 
-test('an upgrade leaves the roles of an installation the exports that went with viewing', async () => {
+test('the migration grants roles the export permissions that viewing used to include', async () => {
   const id = await create('维保单位-升级');
   await here.ask(roleCalls.setPermissions, { id, grant: ['system.view', 'fault.view'] }, chief);
   const path = '../../migrations/access/202611221710_access_exportRights.sql';

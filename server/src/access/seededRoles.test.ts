@@ -106,7 +106,7 @@ test('the matrix names every role and every module', () => {
   for (const row of matrix) expect(row).toHaveLength(modules.length + 1);
 });
 
-test.each(matrix)('%s holds what the matrix says', (key, ...cells) => {
+test.each(matrix)('the role %s holds the permissions of the matrix', (key, ...cells) => {
   const held = new Set(roles.find((role) => role.key === key)!.permissions);
   const expected = modules.map((module, index) => {
     const cell = cells[index]!;
@@ -125,7 +125,7 @@ test.each(matrix)('%s holds what the matrix says', (key, ...cells) => {
   );
 });
 
-test('exports need a right of their own, which follows that of companies or that of elevators', () => {
+test('export calls need an export permission, held by the roles that export companies or elevators', () => {
   const holders = (permission: Permission) =>
     roles.filter((role) => role.permissions.includes(permission)).map((role) => role.key);
   const follows: [Call, Permission, Permission][] = [
@@ -140,7 +140,7 @@ test('exports need a right of their own, which follows that of companies or that
   }
 });
 
-test('only the platform synchronises data, and no role holds a permission that does not exist', () => {
+test('only platform roles hold the permission to synchronise data', () => {
   const holders = (permission: Permission) =>
     roles.filter((role) => role.permissions.includes(permission)).map((role) => role.key);
   expect(holders('sync data')).toEqual(['superAdmin', 'operator']);
@@ -151,7 +151,7 @@ test('only the platform synchronises data, and no role holds a permission that d
 
 const callsAtOnce = 50;
 
-describe('over the wire', () => {
+describe('standard roles over HTTP', () => {
   let here: Installation;
   const tokens = new Map<string, string>();
   const permitted = allCalls.filter(({ access }) => access !== 'anyone' && access !== 'signed in');
@@ -184,7 +184,7 @@ describe('over the wire', () => {
     const mayNot = (call: Call) => !held.has(call.access) || (narrower[call.name] ?? role.key) !== role.key;
 
     test.each(parts.map((calls) => [calls[0]!.name, calls] as const))(
-      'is refused exactly the calls whose permission it lacks, from %s on',
+      'gets 403 for exactly the calls whose permission it lacks, from %s on',
       async (_, calls) => {
         const refused: string[] = [];
         for (const call of calls) {
@@ -197,7 +197,7 @@ describe('over the wire', () => {
     );
   });
 
-  test.each(roles)('$key finds its own menus and no others', async (role) => {
+  test.each(roles)('$key gets its granted menus and no others', async (role) => {
     const { envelope } = await here.ask(sessionCalls.menu, {}, { token: tokens.get(role.key)! });
     const found = (envelope.data as { key: string }[]).map((entry) => entry.key);
     const granted = role.menus.map((each) => each.split('/')[0]!);
@@ -211,7 +211,7 @@ test('every permission is held by some role', () => {
   expect(permissions.filter((name) => !held.has(name))).toEqual([]);
 });
 
-test('a permission that a later version brings reaches the standard roles once, and revoked ones stay revoked', async () => {
+test('seedAccess grants a new permission once and does not restore revoked ones', async () => {
   const installation = await anInstallation();
   const { db } = installation;
   const holders = async (permission: Permission) =>
@@ -244,7 +244,7 @@ test('a permission that a later version brings reaches the standard roles once, 
   }
 });
 
-test('the standard roles grant only what is a permission', () => {
+test('standard roles hold only permissions that exist', () => {
   const strange = roles.flatMap((role) => role.permissions.filter((name) => !isPermission(name)));
   expect(strange).toEqual([]);
 });

@@ -69,7 +69,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test('a user is added with his roles, signs in, and the audit log says who added him', async () => {
+test('a user can be added with roles and sign in, and the audit log names the creator', async () => {
   const id = await create('anna', { phone: '13800000001', companyId: below });
   const one: object = dataOf(await here.ask(userCalls.one, { id }, chief));
   expect(one).toMatchObject({
@@ -86,7 +86,7 @@ test('a user is added with his roles, signs in, and the audit log says who added
   expect([auditLog.rows[0]?.verb, auditLog.rows[0]?.actor]).toEqual(['insert', `user:${chief.id}`]);
 });
 
-test('a new user speaks the language of the company, or of the one above it, unless another is told', async () => {
+test('a new user gets the company’s or its parent’s default language unless one is given', async () => {
   await here.ask(companySettingsCalls.save, { companyId: ours, defaultLanguage: 'en' }, chief);
   const languageOf = async (username: string, more: object) => {
     const id = await create(username, more);
@@ -99,7 +99,7 @@ test('a new user speaks the language of the company, or of the one above it, unl
   expect(await languageOf('luna', {})).toBe('zh');
 });
 
-test('a chief sees the people of his company and those below it, the platform everybody', async () => {
+test('a company’s user list covers the company and those below, and platform users see all', async () => {
   const own: { rows: { companyName: string }[] } = dataOf(await here.ask(userCalls.page, {}, chief));
   expect([...new Set(own.rows.map((row) => row.companyName))].toSorted()).toEqual(['恒升', '恒升浦东']);
   const found: { rows: { username: string }[] } = dataOf(
@@ -108,7 +108,7 @@ test('a chief sees the people of his company and those below it, the platform ev
   expect(found.rows.map((row) => row.username)).toEqual(['stranger']);
 });
 
-test('whoever is bound to a group sees and places people there only', async () => {
+test('a user with group scope can see and add users in that group only', async () => {
   const group = await here.db
     .insertInto('companyGroup')
     .values({ companyId: ours, groupName: '总部', level: 0, parentId: null })
@@ -147,13 +147,13 @@ test.each([
   ['password', { password: 'wrong' }, '密码为 8 至 64 位，须含数字、字母、特殊字符中的至少两种'],
   ['password', { password: 'my name is newcomer' }, '密码不能包含用户名或手机号码'],
   ['roleIds', { roleIds: [] }, '角色不能为空'],
-])('a wrong %s is refused under its field', async (field, wrong, message) => {
+])('rejects an invalid %s at its field', async (field, wrong, message) => {
   await here.ask(userCalls.create, { ...written('holder'), phone: '13800000002' }, chief);
   const { envelope } = await here.ask(userCalls.create, { ...written('newcomer'), ...wrong }, chief);
   expect([envelope.code, envelope.errors]).toEqual(['invalidInput', { [field]: message }]);
 });
 
-test('in Singapore a number has eight digits', async () => {
+test('a phone number at a Singapore company must have eight digits', async () => {
   await here.db.updateTable('company').set({ timeZone: 'Asia/Singapore' }).where('id', '=', below).execute();
   const { envelope } = await here.ask(
     userCalls.create,
@@ -164,7 +164,7 @@ test('in Singapore a number has eight digits', async () => {
   expect(await create('singa', { companyId: below, phone: '91234567' })).toBeTruthy();
 });
 
-test('a name in use is refused on changing too, and what fits is changed', async () => {
+test('rejects a username in use when changing, and saves valid changes', async () => {
   const id = await create('bert');
   const taken = await here.ask(userCalls.update, { id, username: 'Chief' }, chief);
   expect(taken.envelope.errors).toEqual({ username: '用户名已存在' });
@@ -173,7 +173,7 @@ test('a name in use is refused on changing too, and what fits is changed', async
   expect(one).toMatchObject({ nick: 'Bertha', phone: '13800000003', username: 'bert' });
 });
 
-test('a number is masked for those who may not edit users, and they find it whole only', async () => {
+test('phone numbers are masked without the edit permission and found only by the whole number', async () => {
   await create('masked', { phone: '13877776666' });
   await here.aUser('reader', ours, { permissions: ['user.view'], scope: 'company' });
   const reader = { token: await here.signIn('reader') };
@@ -185,7 +185,7 @@ test('a number is masked for those who may not edit users, and they find it whol
   expect(await find('7777')).toEqual([]);
 });
 
-test('nobody gives roles that hold more than he does, nor changes who may do more', async () => {
+test('rejects granting roles with more permissions, and resetting a more privileged user’s password', async () => {
   const id = await create('carl');
   const mighty = await roleOf(chief.id);
   const given = await here.ask(userCalls.assignRoles, { id, roleIds: [mighty] }, clerk);
@@ -197,7 +197,7 @@ test('nobody gives roles that hold more than he does, nor changes who may do mor
   expect(reset.envelope.code).toBe('mightier');
 });
 
-test('nobody disables or signs out a user who may do more', async () => {
+test('rejects disabling or signing out a more privileged user', async () => {
   const forbidden = await here.ask(userCalls.forbid, { id: chief.id, forbidden: true }, clerk);
   expect(forbidden.envelope.code).toBe('mightier');
   const many = await here.ask(
@@ -211,14 +211,14 @@ test('nobody disables or signs out a user who may do more', async () => {
   expect((await here.ask(sessionCalls.ping, {}, chief)).status).toBe(200);
 });
 
-test('a role that is named twice is given once', async () => {
+test('a role listed twice is granted once', async () => {
   const id = await create('twice', { roleIds: [clerkRole, clerkRole] });
   expect(await roleOf(id)).toBe(clerkRole);
   const again = await here.ask(userCalls.assignRoles, { id, roleIds: [clerkRole, clerkRole] }, chief);
   expect(again.envelope.success).toBe(true);
 });
 
-test('a role of another company is not given', async () => {
+test('rejects a role of another company', async () => {
   const { id: foreign } = await here.db
     .insertInto('role')
     .values({ roleName: '康达维保单位', scope: 'assigned', companyId: theirs })
@@ -228,7 +228,7 @@ test('a role of another company is not given', async () => {
   expect(envelope.errors).toEqual({ roleIds: '该角色不属于用户的单位' });
 });
 
-test('nobody changes his own roles, his own place, or disables himself', async () => {
+test('rejects changing one’s own roles or regions, or disabling oneself', async () => {
   const { id } = chief;
   const codes = [
     await here.ask(userCalls.assignRoles, { id, roleIds: [clerkRole] }, chief),
@@ -239,7 +239,7 @@ test('nobody changes his own roles, his own place, or disables himself', async (
   expect((await here.ask(userCalls.update, { id, nick: 'The chief' }, chief)).envelope.success).toBe(true);
 });
 
-test('the last enabled super administrator stays, the last but one may go', async () => {
+test('rejects disabling or demoting the last enabled super administrator', async () => {
   const { id: lastId, companyId: platform } = await here.db
     .selectFrom('userAccount')
     .select(['id', 'companyId'])
@@ -265,7 +265,7 @@ test('the last enabled super administrator stays, the last but one may go', asyn
 const endedSessions = async () =>
   here.db.selectFrom('eventLog').select('subjectId').where('kind', '=', 'sessionEnded').execute();
 
-test('forcing a user offline ends his sessions at once and tells every node', async () => {
+test('forceOffline ends all sessions of a user and announces it to every node', async () => {
   const id = await create('erik', { password: testPassword });
   const token = await here.signIn('erik');
   await here.signIn('erik');
@@ -279,7 +279,7 @@ test('forcing a user offline ends his sessions at once and tells every node', as
   expect((await here.audit('session', announced[0]!.subjectId!)).rows.at(-1)?.actor).toBe(`user:${chief.id}`);
 });
 
-test('disabling a user and setting his password end his sessions; allowed again, he signs in', async () => {
+test('disabling a user or resetting their password ends their sessions, and enabling allows sign-in', async () => {
   const id = await create('fred', { password: testPassword });
   const disabledToken = await here.signIn('fred');
   await here.ask(userCalls.forbid, { id, forbidden: true }, chief);
@@ -295,7 +295,7 @@ test('disabling a user and setting his password end his sessions; allowed again,
   expect(signedIn.envelope.success).toBe(true);
 });
 
-test('another company’s user does not exist, and nobody is put into a company he does not answer for', async () => {
+test('users of another company are hidden, and none can be added there', async () => {
   const { id: stranger } = await here.db
     .selectFrom('userAccount')
     .select('id')
@@ -307,7 +307,7 @@ test('another company’s user does not exist, and nobody is put into a company 
   expect(placed.envelope.code).toMatch(/noAuthority|objectMissing/);
 });
 
-test('an export holds the people that were searched for', async () => {
+test('the user export holds the filtered users', async () => {
   const response = await here.app.inject({
     url: '/api/user/exports?username=clerk',
     headers: { authorization: chief.token, 'accept-language': 'en' },
@@ -318,14 +318,14 @@ test('an export holds the people that were searched for', async () => {
   expect(rows.map((row) => row[0])).toEqual(['clerk']);
 });
 
-test('a picker finds people by name and by id', async () => {
+test('the user picker finds users by name and by id', async () => {
   const found: { id: string }[] = dataOf(await here.ask(userCalls.pick, { words: 'chief' }, chief));
   expect(found.map((row) => row.id)).toEqual([chief.id]);
   const known: { username: string }[] = dataOf(await here.ask(userCalls.pick, { ids: [chief.id] }, chief));
   expect(known.map((row) => row.username)).toEqual(['chief']);
 });
 
-test('a password that an administrator set opens a locked account, and does not come back as a new one', async () => {
+test('a password reset unlocks the account, and the user cannot choose the same password again', async () => {
   const id = await create('locked');
   const wrong = () => here.ask(sessionCalls.login, { username: 'locked', password: 'wrong-1234' });
   for (let n = 0; n < 6; n += 1) await wrong();

@@ -52,7 +52,7 @@ const raise = async (messageCode: string, devRegNo = 'CAM-7', as = chief) => {
   return id;
 };
 
-test('codes of senders mean kinds of alarms, and one that nobody knows is an alarm all the same', () => {
+test('warningTypeOf maps sender codes to alarm types, and unknown codes to other', () => {
   expect(['1', 'GAS', 'gas_cylinder', '2', 'electricBike ', 'EBIKE', '77', ''].map(warningTypeOf)).toEqual([
     'gasCylinder',
     'gasCylinder',
@@ -65,7 +65,7 @@ test('codes of senders mean kinds of alarms, and one that nobody knows is an ala
   ]);
 });
 
-test('an alarm is raised for the elevator of its camera, with its three numbers, and a stranger knows of none', async () => {
+test('an alarm is raised for its camera’s elevator and hidden from other companies', async () => {
   const id = await raise('2');
   const row = dataOf(await here.ask(alarmCalls.one, { id }, special));
   expect(row).toMatchObject({
@@ -87,7 +87,7 @@ test('an alarm is raised for the elevator of its camera, with its three numbers,
   expect(dataOf(await here.ask(alarmCalls.warnings, {}, stranger))).toEqual([]);
 });
 
-test('of two who deal with an alarm at once one wins, and the other is told', async () => {
+test('only one of two users dealing with an alarm at once succeeds', async () => {
   const id = await raise('1');
   const answers = await Promise.all(
     [chief, second].map((who) => here.ask(alarmCalls.deal, { id, dealType: 3, dealText: '已派人' }, who)),
@@ -110,7 +110,7 @@ test('of two who deal with an alarm at once one wins, and the other is told', as
   unread -= 1;
 });
 
-test('a choice may be named by its handling text, and each kind of alarm has its own choices', async () => {
+test('deal accepts a choice by its text and rejects choices of another alarm type', async () => {
   const bike = await raise('2');
   expect((await here.ask(alarmCalls.deal, { id: bike, dealType: 1 }, chief)).envelope.code).toBe('otherDeal');
   const text = await here.ask(alarmCalls.deal, { id: bike, dealText: 'well' }, chief);
@@ -126,7 +126,7 @@ test('a choice may be named by its handling text, and each kind of alarm has its
   unread -= 2;
 });
 
-test('what came while nobody listened is there for whoever begins to, and reading all deals with none', async () => {
+test('unread returns earlier alarms, and readAll marks alarms as read without dealing with them', async () => {
   const last = await raise('2');
   const waiting = dataOf(await here.ask(alarmCalls.unread, {}, special));
   expect(waiting).toMatchObject({ special: true, unread });
@@ -140,7 +140,7 @@ test('what came while nobody listened is there for whoever begins to, and readin
   expect((await here.ask(alarmCalls.deal, { id: last, dealType: 2 }, special)).envelope.code).toBe('ok');
 });
 
-test('of several who read all at once each alarm is read by one, and nobody waits for each of them again', async () => {
+test('concurrent readAll calls mark each alarm as read once', async () => {
   for (let raised = 0; raised < 5; raised += 1) await raise('2');
   const { unread: before } = dataOf(await here.ask(alarmCalls.unread, {}, special));
   const answers = await Promise.all(
@@ -150,7 +150,7 @@ test('of several who read all at once each alarm is read by one, and nobody wait
   expect(dataOf(await here.ask(alarmCalls.unread, {}, special)).unread).toBe(0);
 });
 
-test('the camera that nobody knows loses nothing: it waits for the company until somebody says where it is', async () => {
+test('alarms of an unknown camera stay with the company until the camera is bound', async () => {
   const id = await raise('1', 'CAM-NEW');
   expect(dataOf(await here.ask(alarmCalls.one, { id }, chief)).elevatorId).toBeNull();
   expect((await here.ask(alarmCalls.one, { id }, special)).envelope.code).toBe('objectMissing');
@@ -171,7 +171,7 @@ test('the camera that nobody knows loses nothing: it waits for the company until
   );
 });
 
-test('the platform binds a camera only to an elevator that the company of its sender sees', async () => {
+test('rejects binding a camera to an elevator that the sender’s company cannot see', async () => {
   const platform = await here.aCompany('平台', 'platform');
   await here.aUser('operator', platform, { permissions: [...permissions], scope: 'platform' });
   const operator = await signIn('operator');
@@ -182,7 +182,7 @@ test('the platform binds a camera only to an elevator that the company of its se
   expect((await here.ask(cameraDeviceCalls.bind, { id, elevatorId }, operator)).envelope.code).toBe('ok');
 });
 
-test('the camera of an elevator that the company lost raises nothing there', async () => {
+test('an alarm is not assigned to an elevator that the company no longer sees', async () => {
   const lost = await here.anElevator({ maintainerId: ours });
   await here.ask(cameraDeviceCalls.register, { devRegNo: 'CAM-LOST', elevatorId: lost }, chief);
   await here.db.deleteFrom('elevatorVisibility').where('elevatorId', '=', lost).execute();
@@ -190,7 +190,7 @@ test('the camera of an elevator that the company lost raises nothing there', asy
   expect(dataOf(await here.ask(alarmCalls.one, { id }, chief)).elevatorId).toBeNull();
 });
 
-test('the list shows what is unread first, is found by words, and goes out as a sheet', async () => {
+test('the alarm list shows unread alarms first and can be searched and exported', async () => {
   const id = await raise('1');
   const listed = dataOf(await here.ask(alarmCalls.page, {}, chief)).rows;
   const states = listed.map(({ state }) => state);
@@ -208,7 +208,7 @@ test('the list shows what is unread first, is found by words, and goes out as a 
   expect(many.envelope.data).toEqual([{ id, done: true, reason: '' }]);
 });
 
-test('whoever edits an elevator says whose alarms its are, and every node reads anew who sees it', async () => {
+test('changing an elevator’s alarm channel announces visibilityChanged and shows its alarms', async () => {
   const moved = await here.anElevator({ maintainerId: ours });
   const since = await here.db
     .selectFrom('eventLog')
@@ -231,7 +231,7 @@ test('whoever edits an elevator says whose alarms its are, and every node reads 
   expect((await here.ask(alarmCalls.one, { id }, special)).envelope.code).toBe('ok');
 });
 
-test('types of faults and ways of dealing with them are told in the reader’s language', async () => {
+test('fault types and handling states are named in the reader’s language', async () => {
   const types = dataOf(await here.ask(faultTypeCalls.messageTypes, {}, special));
   expect(types).toContainEqual({ code: 'alarm', name: '告警' });
   const controls = await here.ask(faultTypeCalls.controlTypes, {}, { ...special, language: 'en' });

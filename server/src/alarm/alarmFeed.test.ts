@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test('a sender is made with a secret that is shown once, has a name of its own, and is nobody else’s', async () => {
+test('an alarm sender gets a secret and a unique name, and is hidden from other companies', async () => {
   const made = dataOf(await here.ask(alarmFeedCalls.create, { feedName: '摄像头平台' }, chief));
   expect(Buffer.from(made.secret, 'base64url')).toHaveLength(32);
   expect(Buffer.from(made.token, 'base64url')).toHaveLength(16);
@@ -42,7 +42,7 @@ test('a sender is made with a secret that is shown once, has a name of its own, 
   expect(foreign.envelope.code).toBe('objectMissing');
 });
 
-test('what the audit log keeps of a sender holds no secret', async () => {
+test('the audit log of an alarm sender contains no secret', async () => {
   const made = dataOf(await here.ask(alarmFeedCalls.create, { feedName: '审计' }, chief));
   const renewed = dataOf(await here.ask(alarmFeedCalls.renew, { id: made.id }, chief));
   await here.ask(alarmFeedCalls.update, { id: made.id, enabled: false }, chief);

@@ -18,7 +18,7 @@ async function person(name: string, companyId: string, held: readonly Permission
 }
 
 test(
-  'each state of an alarm leads where the table says, for whom it says',
+  'each alarm move is allowed only from the states and for the people in the table',
   async () => {
     const ours = await here.aCompany('恒升');
     const elevatorId = await here.anElevator({ maintainerId: ours });

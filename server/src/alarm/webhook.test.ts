@@ -68,7 +68,7 @@ async function post(content: object | string, posting: Posting = {}) {
 
 const total = async () => dataOf(await here.ask(alarmCalls.page, {}, chief)).total;
 
-test('a signed message raises an alarm, and its sender is seen to send', async () => {
+test('a signed message raises an alarm and updates the sender’s last message time', async () => {
   const before = await total();
   const { status, data } = await post({
     ...message('m-1'),
@@ -89,7 +89,7 @@ test('a signed message raises an alarm, and its sender is seen to send', async (
   expect(JSON.stringify(feeds)).not.toContain(feed.secret);
 });
 
-test('the same message raises nothing twice, even when it comes twice at once, and another sender may use its number', async () => {
+test('a repeated message raises one alarm per sender, also when sent concurrently', async () => {
   const before = await total();
   const answers = await Promise.all([post(message('m-1')), post(message('m-1')), post(message('m-1'))]);
   expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
@@ -101,7 +101,7 @@ test('the same message raises nothing twice, even when it comes twice at once, a
   expect(await total()).toBe(before + 2);
 });
 
-test('what is not signed by its sender is not believed, and an address that nobody has answers the same', async () => {
+test('a wrong signature, timestamp or address returns 401', async () => {
   const before = await total();
   const seconds = Math.floor(here.clock.now / 1000);
   const refused: Posting[] = [
@@ -122,7 +122,7 @@ test('what is not signed by its sender is not believed, and an address that nobo
   expect(await total()).toBe(before + 1);
 });
 
-test('a signature is of the very bytes and of its time', async () => {
+test('a signature is valid only for its exact body and timestamp', async () => {
   const body = JSON.stringify(message('m-1'));
   const timestamp = Math.floor(here.clock.now / 1000);
   const signature = `sha256=${createHmac('sha256', feed.secret).update(`${timestamp}.${body}`).digest('hex')}`;
@@ -132,17 +132,17 @@ test('a signature is of the very bytes and of its time', async () => {
 });
 
 test.each([
-  ['no JSON', 'x'],
-  ['no object', '[]'],
-  ['no number of the message', { devRegNo: 'CAM-7', messageCode: '2' }],
+  ['invalid JSON', 'x'],
+  ['an array instead of an object', '[]'],
+  ['no message id', { devRegNo: 'CAM-7', messageCode: '2' }],
   ['no device', { messageId: '1', messageCode: '2' }],
-  ['letters that cannot be kept', { messageId: '1', devRegNo: 'CAM\u0000', messageCode: '2' }],
-  ['a number that is too long', { messageId: '1', devRegNo: 'x'.repeat(65), messageCode: '2' }],
-])('a signed message with %s is refused', async (_, content) => {
+  ['a null character', { messageId: '1', devRegNo: 'CAM\u0000', messageCode: '2' }],
+  ['a device number over 64 characters', { messageId: '1', devRegNo: 'x'.repeat(65), messageCode: '2' }],
+])('returns 400 for a signed message with %s', async (_, content) => {
   expect((await post(content)).status).toBe(400);
 });
 
-test('what was suspended, renewed or revoked is believed no more', async () => {
+test('a disabled, renewed or deleted sender’s old secret returns 401', async () => {
   await here.ask(alarmFeedCalls.update, { id: feed.id, enabled: false }, chief);
   expect((await post(message('m-1'))).status).toBe(401);
   await here.ask(alarmFeedCalls.update, { id: feed.id, enabled: true }, chief);
@@ -155,13 +155,13 @@ test('what was suspended, renewed or revoked is believed no more', async () => {
   expect((await post(message('m-3'), renewed)).status).toBe(401);
 });
 
-test('a clock that is wrong does not hide an alarm', async () => {
+test('an alarm with an implausible time takes its time of receipt', async () => {
   const { data } = await post({ ...message('m-1'), at: '1970-01-01T00:00:00Z' });
   const row = dataOf(await here.ask(alarmCalls.one, { id: data.id }, chief));
   expect(row.at).toBe(row.receivedAt);
 });
 
-test('who guesses is slowed down, without slowing down the sender', async () => {
+test('wrong signatures are rate-limited without limiting the sender', async () => {
   const statuses = new Set<number>();
   for (let each = 0; each < 40; each += 1)
     statuses.add((await post(message('m-1'), { secret: 'guess' })).status);
@@ -169,7 +169,7 @@ test('who guesses is slowed down, without slowing down the sender', async () => 
   expect((await post(message('m-1'))).status).toBe(200);
 });
 
-test('a sender that never stops is slowed down', async () => {
+test('a sender is limited after 200 messages', async () => {
   const statuses: number[] = [];
   for (let each = 0; each < 205; each += 1) statuses.push((await post(message('m-1'))).status);
   expect(statuses.indexOf(429)).toBe(200);
@@ -177,7 +177,7 @@ test('a sender that never stops is slowed down', async () => {
   expect((await post(message('m-2'))).status).toBe(200);
 });
 
-test('of a hundred alarms at once none is lost, and each is told once and in order', async () => {
+test('a hundred concurrent alarms are all stored and pushed once, in order', async () => {
   const last = await here.db
     .selectFrom('eventLog')
     .select('id')

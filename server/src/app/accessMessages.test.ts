@@ -326,7 +326,7 @@ const situations: [string, () => Asked, string, string, string][] = [
   ],
 ];
 
-test.each(situations)('%s is answered in both languages', async (_, prepare, where, zh, en) => {
+test.each(situations)('refuses %s with its message in both languages', async (_, prepare, where, zh, en) => {
   for (const [language, sentence] of [
     ['zh', zh],
     ['en', en],
@@ -345,7 +345,7 @@ test.each(situations)('%s is answered in both languages', async (_, prepare, whe
   }
 });
 
-test('nothing of what was refused was written', async () => {
+test('a refused user was not created', async () => {
   const fresh = await here.db
     .selectFrom('userAccount')
     .select('id')

@@ -63,7 +63,7 @@ let set: Set | undefined;
 let done = 0;
 
 test.each(writing.map((call) => [call.name, call] as const))(
-  'whoever does %s leaves an entry in the audit log, or it says why not',
+  '%s leaves an entry in the audit log, or declares why not',
   async (_, call) => {
     for (const make of [needed, everything]) {
       set ??= await aSet();
@@ -80,11 +80,11 @@ test.each(writing.map((call) => [call.name, call] as const))(
   },
 );
 
-test('nearly half of all that writes can be done with samples', () => {
+test('at least 45 % of the writing calls succeed with samples', () => {
   expect(done / writing.length).toBeGreaterThan(0.45);
 });
 
-test('each entry of a call names it: by its own words, or by the permission that it needs', () => {
+test('every entry is named by a text of its call or by the permission of the call', () => {
   const nameless = writing.filter(
     (call) =>
       !leavesNothing(call) && !isNamed(call) && (call.access === 'anyone' || call.access === 'signed in'),
@@ -114,7 +114,7 @@ async function told(as: { token: string }, language: 'zh' | 'en') {
   }));
 }
 
-test('a renewed secret of a feed, and a changed one of a robot, are told without the secret', async () => {
+test('logs a renewed secret of an alarm feed and a changed secret of a robot without the secret', async () => {
   const { ids, token } = await aSet();
   const as = { token };
   await here.ask(alarmFeedCalls.renew, { id: ids['alarmFeed']! }, as);
@@ -148,7 +148,7 @@ test('a renewed secret of a feed, and a changed one of a robot, are told without
   expect(rows.map(({ whole }) => whole).join()).not.toMatch(/something secret|another secret/);
 });
 
-test('remarks of a rescue and positions stand there by name, positions once an hour and without the place', async () => {
+test('names rescue remarks and position sharing in the log, positions folded and without coordinates', async () => {
   const { ids, token } = await aSet();
   const as = { token };
   await here.ask(rescueCalls.remark, { id: ids['rescueCase']!, text: '物业在场' }, as);
@@ -171,7 +171,7 @@ test('remarks of a rescue and positions stand there by name, positions once an h
   expect(rows[0]?.whole).not.toContain('121.47');
 });
 
-test('who looks into a car, or speaks there, stands in the history of the elevator', async () => {
+test('logs looking into and speaking in a car in the history of the elevator', async () => {
   const { ids, token } = await aSet();
   const as = { token };
   const elevatorId = ids['elevator']!;

@@ -24,7 +24,7 @@ const refused = (sources: readonly Source[]): string[] =>
     )
     .map(({ from, to }) => `${from.path} → ${to.specifier}`);
 
-test('each area says on which others it stands, and on no more', () => {
+test('each area declares exactly the areas that it imports from', () => {
   const imported = new Map<string, Set<string>>([...names].map((name) => [name, new Set()]));
   for (const { from, to } of crossings(product, names)) imported.get(from.folder)!.add(to.folder!);
   const inOrder = (graph: AreaGraph) =>
@@ -62,11 +62,11 @@ test('an area uses another by few files, and the ingest the faults by one', () =
 const standingOnThemselves = (under: ReadonlyMap<string, ReadonlySet<string>>): string[] =>
   [...under].flatMap(([name, others]) => (others.has(name) ? [name] : []));
 
-test('areas stand in an order: none stands on itself, however far round', () => {
+test('no area of the server depends on itself, directly or through others', () => {
   expect(standingOnThemselves(below)).toEqual([]);
 });
 
-test('areas of the contract stand in an order as well', () => {
+test('no areas of the contract depend on each other, except the listed pair', () => {
   const declarations = readSources('contract').filter(({ ofTests }) => !ofTests);
   const known = new Set(
     declarations.filter(({ path }) => /^\w+\/area\.ts$/.test(path)).map(({ folder }) => folder),
@@ -78,7 +78,7 @@ test('areas of the contract stand in an order as well', () => {
   expect(standingOnThemselves(standingBelow(graph))).toEqual([]);
 });
 
-test('nothing is imported that is not said, nor from above, by tests either', () => {
+test('no source or test imports from an undeclared or higher area, except the listed test', () => {
   const tests = crossings(everything, names).filter(({ from }) => from.ofTests);
   expect(tests.length).toBeGreaterThan(30);
   expect(refused(everything)).toEqual([]);
@@ -91,7 +91,7 @@ test('nothing is imported that is not said, nor from above, by tests either', ()
   ).toEqual([]);
 });
 
-test('what areas hear of each other are words alone', () => {
+test('every Events.ts file that an area imports from another declares an event', () => {
   const byPath = new Map(everything.map((source) => [source.path, source]));
   const heard = new Set(
     product.flatMap(({ folder, imports }) =>
@@ -113,7 +113,7 @@ const reckoned = [
   'platform/event/reaction.test.ts',
 ];
 
-test('what is loaded can be read', () => {
+test('only the listed tests import a path that cannot be read', () => {
   const hidden = everything.filter(({ imports }) => imports.some((each) => each.hidden));
   expect(hidden.map(({ path }) => path)).toEqual(reckoned);
 });
@@ -129,7 +129,7 @@ test.each([
   ['company/a.test.ts', `import { b } from '~/elevator/b.ts';`],
   ['fault/a.test.ts', `const b = await import('~/ingest/b.ts');`],
   ['setting/a.ts', `import { b } from '~/company/b.ts';`],
-])('in %s is refused: %s', (path, text) => {
+])('in %s refuses %s', (path, text) => {
   const added = sourceOf(path, written(text));
   expect(refused([...everything, added])).toEqual([`${path} → ${added.imports[0]!.specifier}`]);
 });
@@ -138,22 +138,22 @@ test.each([
   ['company/a.ts', `import { elevatorTiesChanged } from '~/elevator/elevatorEvents.ts';`],
   ['elevator/a.ts', `import { b } from '~/company/b.ts';`],
   ['ingest/a.test.ts', `import { b } from '~/access/b.ts';`],
-])('in %s may stand: %s', (path, text) => {
+])('in %s allows %s', (path, text) => {
   expect(refused([...everything, sourceOf(path, written(text))])).toEqual([]);
 });
 
 test.each(['import(`#area/${name}/b.ts`)', 'import(name)', 'import(/* @vite-ignore */ join(root, name))'])(
-  '%s is seen as hidden',
+  'reports %s as a hidden import',
   (text) => expect(sourceOf('company/a.ts', `await ${text};`).imports).toMatchObject([{ hidden: true }]),
 );
 
-test('the picture of areas is the one in docs/ARCHITECTURE.md', () => {
+test('docs/ARCHITECTURE.md shows the current picture of the areas', () => {
   const architecture = readFileSync(new URL('../../../docs/ARCHITECTURE.md', import.meta.url), 'utf8');
   const [, picture] = /```mermaid\n(flowchart TD\n[\s\S]*?)\n```/.exec(architecture) ?? [];
   expect(picture).toBe(drawn(declared));
 });
 
-test('a circle is found wherever it closes', () => {
+test('finds a circle that does not contain the first area', () => {
   const graph: AreaGraph = new Map([
     ['a', new Set(['b'])],
     ['b', new Set(['c'])],

@@ -49,7 +49,7 @@ const namedIn = (proof: string) =>
 const holdsTitle = (text: string, title: string) =>
   [`'`, `"`, '`'].some((quote) => text.includes(`${quote}${title}${quote}`));
 
-test('the list has every line of the levels 1 and 2 once, with a state and a subject', () => {
+test('asvs.md lists every requirement of levels 1 and 2 once, with a state and a subject', () => {
   const counted: Record<string, number> = {};
   for (const { id, subject, state, more } of lines) {
     expect([id, subject !== '', states.includes(state), more]).toEqual([id, true, true, []]);
@@ -60,7 +60,7 @@ test('the list has every line of the levels 1 and 2 once, with a state and a sub
   expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
 });
 
-test('what the list names as proof is there', () => {
+test('every file and test title named as proof exists', () => {
   const named = lines.flatMap(({ id, proof }) => namedIn(proof).map((each) => ({ id, ...each })));
   const absent = named.flatMap(({ id, path, titles }) => {
     if (!existsSync(fileAt(path))) return [`${id}: ${path}`];
@@ -77,7 +77,7 @@ test('what the list names as proof is there', () => {
     ]);
 });
 
-test('what is met names where it is seen, and what is partly met or does not apply says why', () => {
+test('every met requirement names a proof, and every partly met or inapplicable one a reason', () => {
   const unproved = lines.filter(({ state, proof }) => state === 'met' && namedIn(proof).length === 0);
   const silent = lines.filter(({ state, proof }) => state !== 'not yet' && proof === '');
   expect([...unproved, ...silent].map(({ id }) => id)).toEqual([]);

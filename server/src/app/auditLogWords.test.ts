@@ -4,7 +4,7 @@ import { everyArea } from './areas.ts';
 
 const prefix = 'auditLogSubject.';
 
-test('the audit log has a word for each record whose history it shows, and for no other', () => {
+test('every record with a history has a word in the audit log, and no other record has one', () => {
   const shown = new Set([...everyArea.records.auditLog.tables.values()].map(({ subject }) => subject));
   expect(shown.size).toBeGreaterThan(25);
   const words = Object.keys(catalogues.zh).filter((key) => key.startsWith(prefix));

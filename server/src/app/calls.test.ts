@@ -63,7 +63,7 @@ test.each(permitted.map((call) => [call.name, call] as const))(
 const writing = allCalls.filter((call) => call.method !== 'GET');
 
 test.each(writing.map((call) => [call.name, call] as const))(
-  '%s answers 403 to a display, whatever its owner may',
+  '%s answers 403 to a display, even one of an owner with all permissions',
   async (_, call) => {
     const rights = await here.viewers.authenticate(display.token);
     expect(rights?.display).toBe('/realtime/all');
@@ -78,7 +78,7 @@ const elsewhere = permitted.filter(
 );
 
 test.each(elsewhere.map((call) => [call.name, call] as const))(
-  '%s answers 403 to a display that shows something else',
+  '%s answers 403 to a display of another screen',
   async (_, call) => {
     const { status } = await here.ask(call, needed(call, theirs), display);
     expect(status).toBe(403);
@@ -89,7 +89,7 @@ const withRefs = guarded.flatMap((call) =>
   refNames(call).map(([name, entity]) => [call.name, name, call, entity] as const),
 );
 
-test('the guards see calls of every kind, each of which is served', () => {
+test('finds calls of every kind, and every declared call is served under a unique method and path', () => {
   for (const seen of [guarded, permitted, writing, elsewhere, withRefs])
     expect(seen.length).toBeGreaterThan(100);
   expect(new Set(withRefs.map(([, , , entity]) => entity)).size).toBeGreaterThan(20);
@@ -98,7 +98,7 @@ test('the guards see calls of every kind, each of which is served', () => {
   expect(new Set(allCalls.map((call) => `${call.method} ${call.path}`)).size).toBe(allCalls.length);
 });
 
-test('what the server serves as calls, what is declared and what docs/calls.tsv lists is the same', () => {
+test('the served calls are exactly the declared ones and those of docs/calls.tsv', () => {
   const served = callRoutesOf(here.app)
     // The server answers for HEAD where it answers for GET.
     .filter(({ method }) => method !== 'HEAD')
@@ -117,7 +117,7 @@ test('what the server serves as calls, what is declared and what docs/calls.tsv 
   expect(listed.toSorted()).toEqual(plainly.toSorted());
 });
 
-test.each(withRefs)('for %s a foreign %s does not exist', async (_, name, call, entity) => {
+test.each(withRefs)('%s treats another company’s %s as missing', async (_, name, call, entity) => {
   const schema = bare(call.input.shape[name] as z.ZodType);
   const id = theirs[entity]!;
   const input = { ...needed(call, theirs), [name]: schema instanceof z.ZodArray ? [id] : id };
@@ -128,7 +128,7 @@ test.each(withRefs)('for %s a foreign %s does not exist', async (_, name, call, 
   expect(codes).toContain(envelope.code);
 });
 
-test.each(withRefs)('for %s a %s that is no id does not exist', async (_, name, call) => {
+test.each(withRefs)('%s answers idNotExist to an out-of-range %s', async (_, name, call) => {
   const { envelope } = await here.ask(
     call,
     { ...needed(call, theirs), [name]: '99999999999999999999' },
@@ -144,7 +144,7 @@ test('an unknown address answers 404 in both languages', async () => {
   expect([en.statusCode, en.json().description]).toEqual([404, 'The requested resource does not exist']);
 });
 
-test('the description of the calls needs a sign-in outside the demo', async () => {
+test('GET /api/docs requires a sign-in outside the demo', async () => {
   expect((await here.app.inject({ url: '/api/docs' })).statusCode).toBe(401);
   const docs = await here.app.inject({ url: '/api/docs', headers: { authorization: stranger.token } });
   expect(docs.json().openapi).toBe('3.1.0');

@@ -77,13 +77,13 @@ const workedOut = (text: string): string[] =>
     return delay === undefined || isNumber(text, delay) ? [] : [delay];
   });
 
-test('the guard sees a delay that comes from a value', () => {
+test('finds a delay that is computed from a value', () => {
   const text = `const shortMs = 5 * 1_000; setTimeout(() => go(1, 2), shortMs); setTimeout(go); setInterval(
     () => beat(), Math.max(wished, 1_000)); AbortSignal.timeout(given); setTimeout(go, delayOf(given));`;
   expect(workedOut(text)).toEqual(['Math.max(wished, 1_000)', 'given']);
 });
 
-test('every delay is a number, is bounded by delayOf, or is said to be bounded', () => {
+test('every delay is a number, bounded by delayOf, or listed as bounded', () => {
   const found = ['server', 'console', 'contract', 'simulator'].flatMap((workspace) =>
     readdirSync(`${root}${workspace}/src`, { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|^testing\//.test(path))

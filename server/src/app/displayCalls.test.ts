@@ -53,7 +53,7 @@ const always = [
   'custom/mapTicket',
 ];
 
-test.each(screens)('a token of %s opens what the screen is read by, and no other call', async (screen) => {
+test.each(screens)('a display token of %s opens only the calls of that screen', async (screen) => {
   const made = await here.ask(displayCalls.makeDisplay, { displayName: '墙', screen }, owner);
   const { token } = made.envelope.data as { token: string };
   const answered: string[] = [];

@@ -106,7 +106,7 @@ afterEach(async () => {
 });
 afterAll(() => here.close());
 
-test('a power cut of twelve elevators is one incident and one push, and ends when the last has power again', async () => {
+test('folds a power cut of twelve elevators into one incident with one push, closed when all have power again', async () => {
   const { projectName, elevators, ingest } = await aSite(12);
   for (const { serial } of elevators) await ingest.hooks.onEvent(serial, event('K123', true), Date.now());
   expect(await foldIncidents(here.db, Date.now())).toBe(0);
@@ -140,7 +140,7 @@ test('a power cut of twelve elevators is one incident and one push, and ends whe
   expect((await trace(first!.id)).incident!.closedAt).not.toBeNull();
 });
 
-test('who loses power a little later belongs to it, and is not told alone', async () => {
+test('adds an elevator that loses power a little later to the incident, without another push', async () => {
   const { elevators, ingest } = await aSite(4);
   for (const { serial } of elevators.slice(0, 3))
     await ingest.hooks.onEvent(serial, event('K123', true), Date.now());
@@ -156,7 +156,7 @@ test('who loses power a little later belongs to it, and is not told alone', asyn
   expect(incidents[0]).not.toBeNull();
 });
 
-test('two elevators without power are told one by one', async () => {
+test('pushes two elevators without power one by one', async () => {
   const { elevators, ingest } = await aSite(2);
   for (const { serial } of elevators) await ingest.hooks.onEvent(serial, event('K123', true), Date.now());
   expect(await foldIncidents(here.db, Date.now() + 7_000)).toBe(0);
@@ -173,7 +173,7 @@ const setLastSeen = (serials: readonly string[], at: number) =>
     here.db,
   );
 
-test('a dead collector is one device notice and no fault', async () => {
+test('a silent collector is one device notice, and no fault', async () => {
   const { elevators, ingest } = await aSite(1);
   const { elevator, serial } = elevators[0]!;
   ingest.hooks.onState(
@@ -190,7 +190,7 @@ test('a dead collector is one device notice and no fault', async () => {
   expect(await alarms()).toEqual([]);
 });
 
-test('the collectors of a site that fall silent together are one incident', async () => {
+test('folds collectors of a site that fall silent together into one incident', async () => {
   const { elevators } = await aSite(3);
   await setLastSeen(
     elevators.map(({ serial }) => serial),
@@ -203,7 +203,7 @@ test('the collectors of a site that fall silent together are one incident', asyn
   expect(await alarms()).toEqual([]);
 });
 
-test('thirty times within five minutes are one record and one push; the first and the last times are kept', async () => {
+test('folds thirty repeats within five minutes into one record and one push, with the first and last times', async () => {
   const { elevators, ingest } = await aSite(1);
   const { elevator, serial } = elevators[0]!;
   for (let n = 0; n < 30; n += 1) {
@@ -239,7 +239,7 @@ const move = (id: string, name: FaultMoveName) =>
     ? here.ask(faultCalls.ignoreFault, { id, reason: '调试' }, { token })
     : here.ask(monitoringCalls.acknowledge, { id }, { token });
 
-test('an ignored kind is not pushed again on its elevator until that is ended', async () => {
+test('pushes an ignored kind on its elevator again only after the mute has ended', async () => {
   const { elevators, ingest } = await aSite(1);
   const { elevator, serial } = elevators[0]!;
   const happens = async () => {
@@ -265,7 +265,7 @@ test('an ignored kind is not pushed again on its elevator until that is ended', 
   expect(await alarms()).toEqual(['K124']);
 });
 
-test('what the machine ends resolves what somebody works on, and not what he gave up or ignored', async () => {
+test('resolves a fault that the machine ends when processed or acknowledged, and not when ignored', async () => {
   const { elevators, ingest } = await aSite(3);
   for (const [index, name] of (['process', 'acknowledge', 'ignore'] as const).entries()) {
     const { elevator, serial } = elevators[index]!;
@@ -281,7 +281,7 @@ test('what the machine ends resolves what somebody works on, and not what he gav
   expect(states).toEqual(['resolved', 'resolved', 'ignored']);
 });
 
-test('an incident is acknowledged at once for the members in sight, and told so once nobody waits', async () => {
+test('acknowledges the members of an incident in the viewer’s scope, and reports it once no member waits', async () => {
   const { elevators, ingest } = await aSite(3);
   const others = await here.aCompany('别家');
   for (const { elevator } of elevators.slice(0, 2))

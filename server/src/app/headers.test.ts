@@ -35,21 +35,18 @@ test.each([
   '/api/nowhere',
   '/nowhere',
   '/push/info',
-])(
-  'the answer at %s is neither guessed at, framed, told to others nor read by another origin',
-  async (url) => {
-    const { headers } = await get(url, { origin: 'https://evil.example' });
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-    });
-    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
-  },
-);
+])('the answer at %s forbids sniffing, framing, referrers and cross-origin reading', async (url) => {
+  const { headers } = await get(url, { origin: 'https://evil.example' });
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+  });
+  expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+});
 
-test('answers of calls are kept by nobody and run nothing', async () => {
+test('answers of calls forbid caching, framing and loading content', async () => {
   for (const url of ['/api/product/settings', '/api/menu', '/api/nowhere'])
     expect((await get(url)).headers).toMatchObject({
       'cache-control': 'no-store',
@@ -58,7 +55,7 @@ test('answers of calls are kept by nobody and run nothing', async () => {
     });
 });
 
-test('a page runs no script but our files and the one written into it, and its nonce for styles is used once', async () => {
+test('a page allows only its script files and its inline script, and uses a style nonce once', async () => {
   const policies = await Promise.all(
     [1, 2].map(async () => {
       const { headers, body } = await get('/');
@@ -82,7 +79,7 @@ test('a page runs no script but our files and the one written into it, and its n
   expect(policies[0]!.nonce).not.toBe(policies[1]!.nonce);
 });
 
-test('nothing but the files of the console is served, no folder is listed, and TRACE is not known', async () => {
+test('serves no file outside the console, no folder listing and no TRACE', async () => {
   expect((await get('/assets/main.js')).statusCode).toBe(200);
   for (const url of [
     '/assets/',

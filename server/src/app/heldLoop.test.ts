@@ -69,7 +69,7 @@ async function heldBeyondMs(work: () => Promise<unknown>): Promise<number> {
   return least;
 }
 
-test('work on the loop itself is found', async () => {
+test('detects work that holds the loop', async () => {
   const busy = async () => {
     const before = process.cpuUsage();
     while (computedMs(before) < 400);
@@ -100,7 +100,7 @@ test.each([
   ['one line of empty cells', `','.repeat(${megabytes})`, 'importTooManyColumns'],
   ['empty lines', String.raw`'a\n' + '\n'.repeat(${megabytes})`, 'importTooManyRows'],
   ['20,000 rows', String.raw`'name\n' + 'somebody,x\n'.repeat(19000)`, 'ok'],
-])('a CSV file of %s is dealt with beside the loop', async (_, content, code) => {
+])('reads a CSV file of %s without holding the loop', async (_, content, code) => {
   let said: unknown;
   const beyond = await heldBeyondMs(async () => (said = await bring(content)));
   expect(said).toMatchObject({ code });
@@ -110,7 +110,7 @@ test.each([
 let exported: string;
 const exportAuditLog = () => fetch(exported, { headers: { authorization: token } });
 
-test('an export of the audit log holds all it may and leaves the loop free', async () => {
+test('exports 10,000 entries of the audit log without holding the loop', async () => {
   let file = Buffer.alloc(0);
   const beyond = await heldBeyondMs(
     async () => (file = Buffer.from(await (await exportAuditLog()).arrayBuffer())),
@@ -120,7 +120,7 @@ test('an export of the audit log holds all it may and leaves the loop free', asy
   expect(beyond).toBeLessThanOrEqual(0);
 }, 120_000);
 
-test('of 60 exports that one person asks for at once some are made, the others refused in plain words', async () => {
+test('completes some of 60 simultaneous exports of one user and refuses the others, without holding the loop', async () => {
   let answers: string[] = [];
   const beyond = await heldBeyondMs(async () => {
     answers = (await aside(`const ask = async () => {
@@ -137,7 +137,7 @@ test('of 60 exports that one person asks for at once some are made, the others r
   expect((await exportAuditLog()).headers.get('content-disposition')).toContain('attachment');
 }, 240_000);
 
-test('as many labels as are printed at once are drawn beside the loop', async () => {
+test('prints the maximum number of labels without holding the loop', async () => {
   const elevatorIds: string[] = [];
   for (let n = 0; n < maxLabels; n += 1) elevatorIds.push(await here.anElevator({}));
   const written = { sign: 1, location: '轿厢', caption: '扫码报修', elevatorIds };
@@ -167,7 +167,7 @@ test('as many labels as are printed at once are drawn beside the loop', async ()
   expect(beyond).toBeLessThanOrEqual(0);
 }, 120_000);
 
-test('a file of 2,000 elevators is tried and written beside what else is asked of the server', async () => {
+test('checks and writes an import of 2,000 elevators without holding the loop', async () => {
   const pool = createPool(here.url, { max: 4, applicationName: 'held loop test' });
   pool.on('error', () => {});
   const runner = await runJobs({

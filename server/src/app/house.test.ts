@@ -16,7 +16,7 @@ const files = rooms.flatMap((room) =>
     .filter((path) => !/(^|\/)(node_modules|dist|\.cache)\//.test(path)),
 );
 
-test('no folder holds more files than a person takes in', () => {
+test('no folder holds more than 60 files', () => {
   expect(files.length).toBeGreaterThan(1500);
   const counts = new Map<string, number>();
   for (const path of files) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
@@ -24,7 +24,7 @@ test('no folder holds more files than a person takes in', () => {
   expect(crowded).toEqual([]);
 });
 
-test('nothing is cast to fit everywhere', () => {
+test('no source casts with as never', () => {
   const cast = /\bas never\b(?!\w)/;
   const code = (path: string) =>
     readFileSync(join(root, path), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|'[^'\n]*'/g, '');
@@ -36,14 +36,14 @@ test('nothing is cast to fit everywhere', () => {
 const offendersIn = (paths: readonly string[], offence: RegExp): string[] =>
   paths.filter((path) => offence.test(readFileSync(join(root, path), 'utf8')));
 
-test('a file of the program is found whatever letters its path holds', () => {
+test('no source takes a file path from an encoded URL', () => {
   const encoded = /import\.meta\.url\)\.(?:pathname|href\.slice)/;
   const sources = files.filter((path) => /\.(?:tsx?|mjs)$/.test(path) && !path.endsWith('app/house.test.ts'));
   expect(offendersIn(sources, encoded)).toEqual([]);
   expect(encoded.test("new URL('../', import.meta.url).pathname")).toBe(true);
 });
 
-test('no test that shares its process with others loads modules anew', () => {
+test('no test that shares its process resets modules', () => {
   const anew = /\bresetModules\(/;
   const shared = files.filter(
     (path) =>

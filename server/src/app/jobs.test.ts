@@ -34,7 +34,7 @@ async function aRunner(here: Installation, jobs: readonly Job[]): Promise<JobRun
   return runner;
 }
 
-test('a job runs once after its transaction, with two nodes at work, and never when that is taken back', async () => {
+test('runs a job once after its transaction with two nodes, and never after a rollback', async () => {
   const here = await aPlace();
   const done: string[] = [];
   const note = job({
@@ -59,7 +59,7 @@ test('a job runs once after its transaction, with two nodes at work, and never w
   expect(done).toEqual(['kept']);
 });
 
-test('a later request with the same key replaces the one that waits', async () => {
+test('a later request with the same key replaces the waiting one', async () => {
   const here = await aPlace();
   const done: number[] = [];
   const count = job({
@@ -76,7 +76,7 @@ test('a later request with the same key replaces the one that waits', async () =
   await expect.poll(() => done).toEqual([2]);
 });
 
-test('partitions of the coming days are made and those past the retention dropped', async () => {
+test('creates partitions of the coming days and drops those past the retention', async () => {
   const here = await aPlace();
   const days = async () => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_inherits
@@ -98,7 +98,7 @@ async function asAdmin(...texts: string[]): Promise<void> {
   await admin.end();
 }
 
-test('jobs go on after the database went away while one was being done', async () => {
+test('runs jobs again after the database was unreachable during a job', async () => {
   const here = await aPlace();
   const done: string[] = [];
   let begun = false;

@@ -24,11 +24,11 @@ const limitsOf = ({ path, text }: Source): string[] =>
       : [],
   );
 
-test('random cases are the same each time', () => {
+test('random cases use the same seed in every run', () => {
   expect(readConfigureGlobal()).toMatchObject({ seed: 1 });
 });
 
-test('limits are found in whatever way they are written', () => {
+test('finds time limits in every form they are written', () => {
   const lines = [
     'await expect.poll(read, { timeout: 5_000 }).toBe(1);',
     'vi.setConfig({ testTimeout: 60_000 });',
@@ -43,7 +43,7 @@ test('limits are found in whatever way they are written', () => {
   expect(limitsOf(sourceOf('a.test.ts', lines.join('\n')))).toHaveLength(6);
 });
 
-test('no test rests on how fast the machine is: it waits with the patience of all', () => {
+test('no test has a time limit below 120 s', () => {
   const tests = (['server', 'contract', 'console', 'simulator'] as const)
     .flatMap((workspace) => readSources(workspace))
     .filter(({ ofTests, path }) => ofTests && path !== 'app/limits.test.ts');

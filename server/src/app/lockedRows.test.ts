@@ -30,20 +30,20 @@ test.each([
   'sql`select id from staff for update`',
   'sql`select id from staff\n  for no key\n  update`',
   'sql`select id from staff FOR KEY SHARE`',
-])('%s locks rows', (text) => expect(locksRows(sourceOf('company/a.ts', text))).toBe(true));
+])('recognizes that %s locks rows', (text) => expect(locksRows(sourceOf('company/a.ts', text))).toBe(true));
 
 test.each([`// for update\nconst a = 1;`, `await lockRows(tx, 'staff', { id });`, `t('for updates')`])(
-  '%s does not',
+  'recognizes that %s locks no rows',
   (text) => expect(locksRows(sourceOf('company/a.ts', text))).toBe(false),
 );
 
-test('rows are locked in one place, and what is decided by is read afterwards', () => {
+test('rows are locked only by lockRows.ts and the listed exceptions', () => {
   const elsewhere = product.filter(locksRows).map(({ path }) => path);
   expect(elsewhere.toSorted()).toEqual([place, ...Object.keys(atOnce)].toSorted());
   expect(product.filter(({ text }) => text.includes('lockRows(')).length).toBeGreaterThan(25);
 });
 
-test('a statement that waits for a turn reads nothing besides', () => {
+test('a statement that waits for an advisory lock reads and writes nothing else', () => {
   const turns = product.flatMap(({ path, text }) =>
     [...withoutComments(text).matchAll(/sql(?:<[^`]*>)?`([^`]*pg_(?:try_)?advisory[^`]*)`/g)].map(
       ([, statement]) => `${path} ${statement!}`,

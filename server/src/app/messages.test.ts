@@ -63,23 +63,26 @@ const situations: [string, Request, number, string, string][] = [
   ['a record is not there', { url: 'elevator/7', as: 'able' }, 200, '对象不存在', 'Object does not exist'],
 ];
 
-test.each(situations)('when %s, the server says so in both languages', async (_, request, status, zh, en) => {
-  for (const [language, sentence] of [
-    ['zh', zh],
-    ['en', en],
-  ] as const) {
-    const { method = 'GET', url, as, type, payload } = request;
-    const response = await here.app.inject({
-      method,
-      url: `/api/${url}`,
-      headers: {
-        'accept-language': language,
-        ...(as ? { authorization: tokens[as]! } : {}),
-        ...(type ? { 'content-type': type } : {}),
-      },
-      ...(payload ? { payload } : {}),
-    });
-    const { success, description } = response.json<{ success: boolean; description: string }>();
-    expect([response.statusCode, success, description]).toEqual([status, false, sentence]);
-  }
-});
+test.each(situations)(
+  'answers with the message in both languages when %s',
+  async (_, request, status, zh, en) => {
+    for (const [language, sentence] of [
+      ['zh', zh],
+      ['en', en],
+    ] as const) {
+      const { method = 'GET', url, as, type, payload } = request;
+      const response = await here.app.inject({
+        method,
+        url: `/api/${url}`,
+        headers: {
+          'accept-language': language,
+          ...(as ? { authorization: tokens[as]! } : {}),
+          ...(type ? { 'content-type': type } : {}),
+        },
+        ...(payload ? { payload } : {}),
+      });
+      const { success, description } = response.json<{ success: boolean; description: string }>();
+      expect([response.statusCode, success, description]).toEqual([status, false, sentence]);
+    }
+  },
+);

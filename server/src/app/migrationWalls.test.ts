@@ -77,7 +77,7 @@ async function rowsOf<T>(text: string): Promise<T[]> {
   return (await sql.raw<T>(text).execute(here.db)).rows;
 }
 
-test('functions, triggers and views of the database touch what belongs to their area', async () => {
+test('functions, triggers and views touch other areas only where listed', async () => {
   const functions = await rowsOf<{ name: string; text: string }>(`select proname as name, prosrc as text
     from pg_proc join pg_language on pg_language.oid = prolang
     where pronamespace = 'public'::regnamespace and lanname in ('sql', 'plpgsql')`);
@@ -120,7 +120,7 @@ const foreignInMigration = (area: string, text: string): string[] => [
   ),
 ];
 
-test('a migration stands in the folder of its area and touches what belongs to it', () => {
+test('a later migration is in the folder of its area and touches only the area’s tables', () => {
   expect(names).toContain(lastOfAll);
   const later = names.filter((name) => name > lastOfAll);
   expect(later.filter((name) => !Object.hasOwn(areas, areaOf(name)))).toEqual([]);
@@ -158,6 +158,6 @@ test.each([
   ['create table rescue_new (contract_id bigint references contract (id), company_id bigint)', ''],
   ['create view rescue_more_card as select 1 from contract_card', ''],
   ['create trigger t after update on rescue_case for each row execute function f()', ''],
-])('of a migration of rescue: %s', (text, said) => {
+])('finds foreign tables in a migration of rescue: %s', (text, said) => {
   expect(foreignInMigration('rescue', text).join(', ')).toBe(said);
 });

@@ -30,7 +30,7 @@ test.each([
   ["const done = orderStatus.atWork === '20'\n|| '50';", 2],
   ["const floors = ['5', '10'];", 0],
   ["if (workOrder.status === orderStatus.atWork) pay('500');", 0],
-])('a state of orders that is said by its number is found: %j', (text, found) => {
+])('finds a bare number of an order state in %j', (text, found) => {
   expect(barelySaid(sourceOf('plan/planStore.ts', text))).toHaveLength(found);
 });
 
@@ -40,7 +40,7 @@ const sources = [
   ...(['e2e', 'scripts'] as const).flatMap(filesOf),
 ].filter(({ path }) => path !== 'app/orderStates.test.ts');
 
-test('states of orders are said by their names', () => {
+test('no source names an order state by its number', () => {
   expect(sources.length).toBeGreaterThan(1_500);
   expect(sources.flatMap(barelySaid)).toEqual([]);
 });

@@ -110,7 +110,7 @@ async function sendForEver({ socket, send }: Open): Promise<number> {
 }
 
 test.each<Wire>(['websocket', '1/2/websocket'])(
-  'over %s a frame that never ends closes the socket after a few kilobytes, known or not',
+  'an endless frame over %s closes the socket early, before and after the sign-in',
   async (wire) => {
     const unknown = await open(wire);
     unknown.send('CONNECT\nAuthorization:');
@@ -124,7 +124,7 @@ test.each<Wire>(['websocket', '1/2/websocket'])(
   },
 );
 
-test('a subscription that names 500 elevators passes, and a session cannot watch without end', async () => {
+test('accepts a subscription to 500 elevators, and refuses a fifth one at the same time', async () => {
   const known = await signedIn();
   for (const id of ['1', '2', '3', '4']) {
     known.send(subscribeFrame(id, everyElevator));
@@ -137,7 +137,7 @@ test('a subscription that names 500 elevators passes, and a session cannot watch
   await receives(known, 'ERROR');
 });
 
-test('what is sent together with CONNECT is handled after it, in order', async () => {
+test('handles frames sent together with CONNECT after it, in order', async () => {
   live.touch('7', () => aLive('7'));
   const early = await open();
   let admit = () => {};
@@ -152,14 +152,14 @@ test('what is sent together with CONNECT is handled after it, in order', async (
   expect(words).toEqual(['CONNECTED', 'MESSAGE', 'RECEIPT', 'MESSAGE', 'RECEIPT']);
 });
 
-test('who sends without end while the token is checked is closed', async () => {
+test('closes a socket that sends without end while its token is checked', async () => {
   const early = await open();
   authenticating = new Promise(() => {});
   early.send(connectFrame);
   expect(await sendForEver(early)).toBeLessThan(500_000);
 });
 
-test('live states end at once with the right to see them, and go on when it is given back', async () => {
+test('stops live states when the permission is withdrawn, and resumes them when it is given back', async () => {
   const known = await signedIn();
   known.send(subscribeFrame('a', ['7']));
   known.send('SUBSCRIBE\nid:c\ndestination:/live/counts\nreceipt:c\n\n\0');
@@ -179,7 +179,7 @@ test('live states end at once with the right to see them, and go on when it is g
   await expect.poll(() => messages(known)).toBeGreaterThan(before + 1);
 });
 
-test('an elevator that left the scope is sent no more, and anew when it is back', async () => {
+test('stops states of an elevator that leaves the scope, and sends one when it is back', async () => {
   live.touch('7', () => aLive('7'));
   const known = await signedIn();
   known.send(subscribeFrame('a', ['7', '8']));
@@ -195,7 +195,7 @@ test('an elevator that left the scope is sent no more, and anew when it is back'
   await expect.poll(() => messages(known)).toBe(2);
 });
 
-test('rights that were read before a change do not count', async () => {
+test('checks a subscription by the permissions after a change during the sign-in', async () => {
   const early = await open();
   let admit = () => {};
   authenticating = new Promise((done) => (admit = done));
@@ -208,7 +208,7 @@ test('rights that were read before a change do not count', async () => {
   expect(early.received.join('')).toContain('unknown destination');
 });
 
-test('a session whose rights cannot be read does not go on with the old ones', async () => {
+test('ends a session whose permissions cannot be read', async () => {
   const known = await signedIn();
   refreshing = () => {
     throw new Error('the database is away');
@@ -218,7 +218,7 @@ test('a session whose rights cannot be read does not go on with the old ones', a
   await known.closed;
 });
 
-test('a client that asks and never reads is cut', async () => {
+test('cuts a client that sends requests and never reads', async () => {
   const known = await signedIn();
   known.socket.pause();
   let sent = 0;
@@ -230,7 +230,7 @@ test('a client that asks and never reads is cut', async () => {
   await expect.poll(() => hub.sockets()).toBe(0);
 });
 
-test('unknown sockets are few for an address and in total; those who sign in make room', async () => {
+test('limits unauthenticated sockets per address and in total, and frees a place on sign-in or close', async () => {
   const first = [await open(), await open(), await open()];
   await expect(open()).rejects.toThrow('429');
   await open('websocket', 'there');

@@ -117,7 +117,7 @@ test.each([
     'reads staff',
   ],
   [`Buffer.from('contract'); Array.from('staff')`, ''],
-])('%s is understood', (text, said) => {
+])('reads the table uses of %s', (text, said) => {
   const uses = tablesIn(sourceOf('company/a.ts', text), known);
   expect(
     uses
@@ -137,7 +137,7 @@ const mayHide = [
   'platform/files/sweepFiles.ts',
 ];
 
-test('nobody hides which table a statement touches', () => {
+test('only the listed functions hide which table a statement touches', () => {
   const hidden = everyUse.filter(({ does }) => does === 'hides');
   const found = new Set(
     hidden.map(({ path, table }) => (mayHide.includes(path) ? path : `${path} ${table}`)),
@@ -154,7 +154,7 @@ test('nobody hides which table a statement touches', () => {
   expect(takers.toSorted()).toEqual(Object.keys(takersOfTables).toSorted());
 });
 
-test('an area writes its own tables, and of others reads what they show', () => {
+test('an area writes only its tables, and reads only what other areas show', () => {
   const uses = everyUse.filter(({ by }) => Object.hasOwn(areas, by));
   expect(uses.length).toBeGreaterThan(300);
   const foreign = new Set(uses.filter(isForeign).map(({ path, does, table }) => `${path} ${does} ${table}`));

@@ -80,7 +80,7 @@ test.each([
   ['demo', 'operator', 'lift-da179c16baeb', 240],
   ['own', 'admin', 'first-admin-1', 1],
 ] as const)(
-  'an installation of the first release (%s) is brought up to date and goes on',
+  'a node on a restored first release (%s) migrates, signs in and lists the elevators',
   async (kind, username, password, expected) => {
     node = await upgraded(kind);
     const { data } = await post(node.address, sessionCalls.loginWeb.path, { username, password });

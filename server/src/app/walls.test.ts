@@ -80,7 +80,7 @@ const through = (sources: readonly Source[], isHole: Hole): { from: string; to: 
 const named = (holes: ReturnType<typeof through>): string[] =>
   holes.map(({ from, to }) => `${from} → ${to.specifier}`);
 
-test('every import of the product is seen, and understood', () => {
+test('resolves every import of server, contract and console', () => {
   const seen = [server, contract, pages].map((sources) => ({
     files: sources.length,
     imports: sources.reduce((sum, { imports }) => sum + imports.length, 0),
@@ -121,7 +121,7 @@ test.each([
   ['company/a.ts', '#area/fault/b.ts', takenFromArea],
   ['company/a.ts', '#contract/fault/b.ts', takenFromDeclaration],
   ['field.ts', './fault/b.ts', takenFromDeclaration],
-] as const)('%s may not import %s, in whatever form', (path, specifier, isHole) => {
+] as const)('refuses in %s every form of an import of %s', (path, specifier, isHole) => {
   for (const text of [
     `import { b } from '${specifier}';`,
     `import type {\n  B,\n} from '${specifier}';`,
@@ -132,7 +132,7 @@ test.each([
     expect(named(through([sourceOf(path, text)], isHole))).toEqual([`${path} → ${specifier}`]);
 });
 
-test('the platform and the kit know no area and nothing of the roof', () => {
+test('neither the platform nor the kit imports an area or the roof', () => {
   expect(server.filter(({ folder }) => folder === 'platform').length).toBeGreaterThan(100);
   expect(pages.filter(({ folder }) => folder === 'kit').length).toBeGreaterThan(100);
   expect(named(through(server, platformKnowsArea))).toEqual([]);
@@ -140,16 +140,16 @@ test('the platform and the kit know no area and nothing of the roof', () => {
   expect(named(through(pages, kitKnowsArea))).toEqual([]);
 });
 
-test('an area knows nothing of the roof', () => {
+test('no area imports the roof', () => {
   expect(named(through(server, areaKnowsRoof))).toEqual([]);
   expect(named(through(pages, screenKnowsRoof))).toEqual([]);
 });
 
-test('areas of the console do not know each other', () => {
+test('no area of the console imports another', () => {
   expect(named(through(pages, screenKnowsArea))).toEqual([]);
 });
 
-test('a relative import stays in its area', () => {
+test('no relative import leaves its area', () => {
   expect(named(through([...server, ...contract, ...pages], relativeLeaves))).toEqual([]);
 });
 
@@ -159,7 +159,7 @@ test.each([
   ['the server', server, everyArea.lends, takenFromArea],
   ['the contract', contract, declaredLends, takenFromDeclaration],
 ] as const)(
-  'areas of %s use of each other what is lent, and all of that is used',
+  'areas of %s import only files listed in lends of each other, and every listed file is imported',
   (_, sources, lends, isHole) => {
     const taken = through(sources, isHole);
     expect(taken.length).toBeGreaterThan(0);
@@ -172,7 +172,7 @@ test.each([
   },
 );
 
-test('what the platform knows of areas of the contract is used', () => {
+test('every exception for the platform is used', () => {
   const specifiers = new Set(server.flatMap(({ imports }) => imports.map(({ specifier }) => specifier)));
   expect(Object.keys(ofThePlatform).filter((path) => !specifiers.has(`@hoistway/contract/${path}`))).toEqual(
     [],

@@ -85,7 +85,8 @@ function crossing(input: Record<string, unknown>, call: Call, [one, other]: read
 
 const writing: readonly Call[] = allCalls.filter((call) => call.effect === 'writes');
 
-test('calls that write are found in the declarations', () => expect(writing.length).toBeGreaterThan(200));
+test('finds more than 200 writing calls in the declarations', () =>
+  expect(writing.length).toBeGreaterThan(200));
 
 type Ask = (index: number, records: readonly Ids[]) => Promise<number>;
 
@@ -96,7 +97,7 @@ async function askAtOnce(times: number, ask: Ask): Promise<number[]> {
 }
 
 test.each(writing.filter((_, index) => isInGate(index, 3)).map((call) => [call.name, call] as const))(
-  `${ofEach} times at once: %s; each is answered, and so is a reader beside them`,
+  `answers each of ${ofEach} simultaneous calls of %s, and a reader beside them, without a deadlock`,
   async (_, call) => {
     const as = { token: await aToken() };
     const reading = { token: await aToken() };
@@ -119,7 +120,7 @@ test.each(writing.filter((_, index) => isInGate(index, 3)).map((call) => [call.n
 const areasOfWriting = [...new Set(writing.map(({ path }) => path.split('/')[0]!))];
 
 test.each(areasOfWriting.filter((_, index) => isInGate(index, 3)))(
-  'everything that writes below %s at once, on the same records and on crossing ones: each is answered',
+  'answers all writing calls below %s at the same time, on the same and crossing records, without a deadlock',
   async (first) => {
     const calls = writing.filter(({ path }) => path.split('/')[0] === first);
     const answers = await askAtOnce(Math.max(ofEach, calls.length), async (index, [ids, others]) => {

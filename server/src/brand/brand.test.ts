@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test('a brand is kept with its models, changed, and told in the audit log', async () => {
+test('a brand can be added with models and changed, and its changes are in the audit log', async () => {
   const id = await make({
     name: '恒达',
     nameEn: 'Hengda',
@@ -88,7 +88,7 @@ test.each([
   ['zh', '品牌已存在', '同一品牌的型号不能重复'],
   ['en', 'Brand already exists', 'Models of one brand must have different names'],
 ] as const)(
-  'a brand of the same company and a model of the same brand is refused, in %s',
+  'rejects a brand name used in the company and a duplicate model name, in %s',
   async (language, brand, model) => {
     await make({ name: `Twin ${language}` });
     const as = { ...chief, language };
@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test('brands of the platform and of companies above may be used, not changed; those of others do not exist', async () => {
+test('brands of the platform and of parent companies are read-only, and those of others hidden', async () => {
   const common = await make({ name: '通用' }, admin);
   const above = await make({ name: '上级' });
   expect(await names(branch)).toEqual(expect.arrayContaining(['通用', '上级']));
@@ -122,7 +122,7 @@ test('brands of the platform and of companies above may be used, not changed; th
   expect((await here.ask(brandCalls.one, { id: above }, stranger)).envelope.code).toBe('objectMissing');
 });
 
-test('a new name goes to the elevators of its companies and to no others, with a word in the audit log', async () => {
+test('renaming a brand renames it on the company’s elevators only, with an audit log entry', async () => {
   const id = await make({ name: '旧名' });
   const [own, branches] = [await anElevatorOf(ours, '旧名'), await anElevatorOf(below, '旧名')];
   const foreign = await anElevatorOf(await here.aCompany('外方'), '旧名');
@@ -141,7 +141,7 @@ test('a new name goes to the elevators of its companies and to no others, with a
 test.each([
   ['zh', '品牌正在使用，不能删除'],
   ['en', 'Brand is in use and cannot be deleted'],
-] as const)('a brand that an elevator carries is not deleted, in %s', async (language, said) => {
+] as const)('rejects deleting a brand that an elevator uses, in %s', async (language, said) => {
   const name = `Used ${language}`;
   const id = await make({ name });
   const elevator = await anElevatorOf(below, name);
@@ -152,7 +152,7 @@ test.each([
   expect(await names()).not.toContain(name);
 });
 
-test('brands are found by a model and downloaded, a row for each model', async () => {
+test('brands can be searched by model and downloaded with a row per model', async () => {
   await make({
     name: '下载',
     models: [

@@ -103,8 +103,8 @@ afterAll(async () => {
   await mosquitto.end();
 });
 
-describe.runIf(hasMosquitto)('a broker on the files of the product', () => {
-  test('lets collectors speak for themselves only, and hears nothing of others', async () => {
+describe.runIf(hasMosquitto)('a Mosquitto broker with the product’s configuration files', () => {
+  test('lets collectors publish and subscribe only to their own topics', async () => {
     const collector = await signIn('OLD-1', 'first');
     await collector.publishAsync('hoistway/v1/OLD-1/event', 'own', { qos: 1 });
     await vi.waitFor(() => expect(stored).toContain('own'));
@@ -125,7 +125,7 @@ describe.runIf(hasMosquitto)('a broker on the files of the product', () => {
     await vi.waitFor(() => expect(received).toEqual(['read']));
   });
 
-  test('nine shared subscriptions of a collector take none of a hundred events', async () => {
+  test('rejects shared subscriptions of a collector to other collectors’ events', async () => {
     const thief = await signIn('OLD-1', 'first');
     let taken = 0;
     thief.on('message', () => (taken += 1));
@@ -141,7 +141,7 @@ describe.runIf(hasMosquitto)('a broker on the files of the product', () => {
     expect(taken).toBe(0);
   });
 
-  test('a collector that calls itself as the server does throws nobody out', async () => {
+  test('keeps the server connected when a collector uses the server’s client id', async () => {
     expect(node.ready()).toBe(true);
     for (const clientId of ['hoistway.events', 'hoistway.admin'])
       expect(await mayEnter('OLD-1', 'first', clientId)).toBe(true);
@@ -152,7 +152,7 @@ describe.runIf(hasMosquitto)('a broker on the files of the product', () => {
     expect(node.ready()).toBe(true);
   });
 
-  test('the listener of nodes lets no collector in', async () => {
+  test('rejects collectors on the listener of nodes', async () => {
     const url = new URL(mosquitto.nodesUrl);
     const entering = connectAsync(
       `mqtt://127.0.0.1:${url.port}`,
@@ -163,7 +163,7 @@ describe.runIf(hasMosquitto)('a broker on the files of the product', () => {
     expect(await mayEnter('hoistway', 'of the server')).toBe(false);
   });
 
-  test('a new secret opens at once, and a rotated one closes what the old one had opened', async () => {
+  test('accepts a new secret at once, and rotation ends the connection of the old one', async () => {
     const { id, serial, secret } = await make();
     const before = await signIn(serial, secret);
     const { envelope } = await here.ask(collectorCalls.rotateSecret, { id }, { token });
@@ -173,7 +173,7 @@ describe.runIf(hasMosquitto)('a broker on the files of the product', () => {
     expect(await mayEnter(serial, rotated.secret)).toBe(true);
   });
 
-  test('a disabled collector is out at once, with a rotated secret too, until it is enabled', async () => {
+  test('disconnects a disabled collector at once and rejects it until enabled', async () => {
     const { id, serial, secret } = await make();
     const before = await signIn(serial, secret);
     await disable(id, true);
@@ -186,7 +186,7 @@ describe.runIf(hasMosquitto)('a broker on the files of the product', () => {
     expect(await mayEnter(serial, rotated.secret)).toBe(true);
   });
 
-  test('a deleted collector is out at once', async () => {
+  test('disconnects a deleted collector at once', async () => {
     const { id, serial, secret } = await make();
     const before = await signIn(serial, secret);
     const { envelope } = await here.ask(collectorCalls.remove, { id }, { token });
@@ -195,7 +195,7 @@ describe.runIf(hasMosquitto)('a broker on the files of the product', () => {
     expect(await mayEnter(serial, secret)).toBe(false);
   });
 
-  test('what differs is put right by itself, and who is missing is counted', async () => {
+  test('is synchronised with the database by settle, and missing collectors are counted', async () => {
     await access.settle();
     expect(await mayEnter('GONE-1', 'gone')).toBe(false);
     expect(await mayEnter('OLD-2', 'second')).toBe(false);
@@ -214,7 +214,7 @@ describe.runIf(hasMosquitto)('a broker on the files of the product', () => {
     expect(access.state()).toMatchObject({ missing: 0 });
   });
 
-  test('two nodes that make collectors at the same moment do not throw each other out', async () => {
+  test('keeps collectors that two nodes add concurrently', async () => {
     const other = createBrokerAccess({ adminUrl: mosquitto.adminUrl, db: here.db, log });
     try {
       const made = await Promise.all([make(), make(), make(), other.settle(), other.settle(), make()]);
@@ -225,7 +225,7 @@ describe.runIf(hasMosquitto)('a broker on the files of the product', () => {
     }
   });
 
-  test('what was told outlives a restart of the broker', async () => {
+  test('keeps credentials and queued events across a restart', async () => {
     const { serial, secret } = await make();
     await mosquitto.restart();
     // The node is not there again yet: its session is, and keeps the event for it.
@@ -236,7 +236,7 @@ describe.runIf(hasMosquitto)('a broker on the files of the product', () => {
     await vi.waitFor(() => expect(node.ready()).toBe(true), { interval: 50 });
   });
 
-  test('while the broker is away no secret is issued, and a collector can still be disabled', async () => {
+  test('when stopped, blocks new secrets but not disabling a collector', async () => {
     const { id, serial, secret } = await make();
     await mosquitto.stop();
     const input = { serial: 'NEVER-1', model: 'NICE3000' };

@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test('a new collector belongs to its maker; its secret is told once, opens the broker and stands nowhere else', async () => {
+test('a new collector belongs to the user’s company, and its secret is returned once and stored hashed', async () => {
   const made = await make({ serial: 'HW-0001', sim: '8986', host: 'elevator.example.com' });
   expect(Buffer.from(made.secret, 'base64url')).toHaveLength(32);
   expect(made).toMatchObject({
@@ -116,7 +116,7 @@ test.each([
     'Enter a host name or an IP address, without the port',
   ],
 ] as const)(
-  'serials are unique over the whole installation and of device letters, in %s',
+  'rejects a used or malformed collector serial and a malformed host, in %s',
   async (language, taken, rule, host) => {
     const { serial } = await make({ serial: `TAKEN-${language}` });
     const again = { serial, model: 'M' };
@@ -128,7 +128,7 @@ test.each([
   },
 );
 
-test('unbound ones are seen by their company and those above it, by the platform, and by nobody else', async () => {
+test('an unbound collector is visible only to its company, those above it and the platform', async () => {
   const made = await make({ serial: 'KUNSHAN-1', companyId: below });
   expect(await page({ serial: 'KUNSHAN' })).toEqual(['KUNSHAN-1']);
   expect(await page({ serial: 'KUNSHAN' }, admin)).toEqual(['KUNSHAN-1']);
@@ -143,7 +143,7 @@ test('unbound ones are seen by their company and those above it, by the platform
   expect(given.envelope.code).toBe('objectMissing');
 });
 
-test('a bound one is seen through its elevator and stays its own company’s to change', async () => {
+test('a bound collector is visible with its elevator and can be changed only by its own company', async () => {
   const made = await make();
   const elevator = await here.anElevator({ maintainerId: ours, propertyId: owners }, 'BND-01');
   expect(await page({ serial: made.serial }, property)).toEqual([]);
@@ -178,26 +178,34 @@ test.each([
     'The collector is disabled',
     'The collector is not bound',
   ],
-] as const)('what cannot be bound is refused in %s', async (language, ...said) => {
-  const as = { ...chief, language };
-  const [bound, spare, off] = [await make(), await make(), await make()];
-  const [elevator, other, scrapped] = await Promise.all(
-    [1, 2, 3].map(() => here.anElevator({ maintainerId: ours })),
-  );
-  await here.db.updateTable('elevator').set({ lifeState: 'scrapped' }).where('id', '=', scrapped!).execute();
-  await bind(bound.id, elevator!);
-  await here.ask(collectorCalls.disable, { id: off.id, disabled: true }, chief);
-  const refused = [
-    await bind(bound.id, other!, as),
-    await bind(spare.id, elevator!, as),
-    await bind(spare.id, scrapped!, as),
-    await bind(off.id, other!, as),
-    await here.ask(collectorCalls.unbind, { id: spare.id }, as),
-  ];
-  for (const [index, { envelope }] of refused.entries()) expect(envelope.description).toContain(said[index]);
-});
+] as const)(
+  'rejects binding a bound or disabled collector, or a scrapped or bound elevator, in %s',
+  async (language, ...said) => {
+    const as = { ...chief, language };
+    const [bound, spare, off] = [await make(), await make(), await make()];
+    const [elevator, other, scrapped] = await Promise.all(
+      [1, 2, 3].map(() => here.anElevator({ maintainerId: ours })),
+    );
+    await here.db
+      .updateTable('elevator')
+      .set({ lifeState: 'scrapped' })
+      .where('id', '=', scrapped!)
+      .execute();
+    await bind(bound.id, elevator!);
+    await here.ask(collectorCalls.disable, { id: off.id, disabled: true }, chief);
+    const refused = [
+      await bind(bound.id, other!, as),
+      await bind(spare.id, elevator!, as),
+      await bind(spare.id, scrapped!, as),
+      await bind(off.id, other!, as),
+      await here.ask(collectorCalls.unbind, { id: spare.id }, as),
+    ];
+    for (const [index, { envelope }] of refused.entries())
+      expect(envelope.description).toContain(said[index]);
+  },
+);
 
-test('binding, replacing and unbinding are told: the history says who and when, the elevator is offline between', async () => {
+test('binding, replacing and unbinding are in the history and set the elevator offline', async () => {
   const [old, fresh] = [await make(), await make()];
   const elevator = await here.anElevator({ maintainerId: ours }, 'HIS-01');
   await bind(old.id, elevator);
@@ -229,7 +237,7 @@ test('binding, replacing and unbinding are told: the history says who and when, 
   expect(free.map((row) => row.id)).toEqual([elevator]);
 });
 
-test('rotating, disabling and deleting end the running connection; the old secret is worth nothing', async () => {
+test('rotating, disabling and deleting a collector end its connection, and the old secret is invalid', async () => {
   const made = await make();
   const next = dataOf(await here.ask(collectorCalls.rotateSecret, { id: made.id }, chief));
   expect(next).toMatchObject({ step: 2, serial: made.serial });
@@ -252,23 +260,26 @@ test('rotating, disabling and deleting end the running connection; the old secre
 test.each([
   ['zh', '采集器已绑定电梯，不能删除', '采集器上报过数据，不能删除，可以停用'],
   ['en', 'The collector is bound to an elevator and cannot be deleted', 'disable it instead'],
-] as const)('what is bound or has spoken is not deleted, in %s', async (language, inUse, records) => {
-  const made = await make();
-  const elevator = await here.anElevator({ maintainerId: ours });
-  await bind(made.id, elevator);
-  const remove = async () =>
-    (await here.ask(collectorCalls.remove, { id: made.id }, { ...chief, language })).envelope.description;
-  expect(await remove()).toContain(inUse);
-  await here.ask(collectorCalls.unbind, { id: made.id }, chief);
-  await here.db
-    .updateTable('collectorState')
-    .set({ messageCount: '1' })
-    .where('collectorId', '=', made.id)
-    .execute();
-  expect(await remove()).toContain(records);
-});
+] as const)(
+  'rejects deleting a collector that is bound or has reported data, in %s',
+  async (language, inUse, records) => {
+    const made = await make();
+    const elevator = await here.anElevator({ maintainerId: ours });
+    await bind(made.id, elevator);
+    const remove = async () =>
+      (await here.ask(collectorCalls.remove, { id: made.id }, { ...chief, language })).envelope.description;
+    expect(await remove()).toContain(inUse);
+    await here.ask(collectorCalls.unbind, { id: made.id }, chief);
+    await here.db
+      .updateTable('collectorState')
+      .set({ messageCount: '1' })
+      .where('collectorId', '=', made.id)
+      .execute();
+    expect(await remove()).toContain(records);
+  },
+);
 
-test('the checksum tells whether the file in force is on the device', async () => {
+test('the checksum call tells if the device has the current file', async () => {
   const made = await make();
   const compare = async (step: number, checksum: string) =>
     dataOf(await here.ask(collectorCalls.checksum, { id: made.id, step, checksum }, chief));
@@ -285,7 +296,7 @@ test('the checksum tells whether the file in force is on the device', async () =
   expect(envelope.errors).toEqual({ checksum: '请输入 64 位十六进制校验值' });
 });
 
-test('its last words and what was refused are shown; of an elevator out of sight nothing', async () => {
+test('collector messages show states, events and refusals, but nothing of a hidden elevator', async () => {
   const made = await make();
   const elevator = await here.anElevator({ maintainerId: ours });
   await bind(made.id, elevator);
@@ -313,7 +324,7 @@ test('its last words and what was refused are shown; of an elevator out of sight
   expect(await one(made.id)).toMatchObject({ elevatorId: null, elevatorNo: null, perMinute: 0 });
 });
 
-test('a collector is found by state, elevator, model and company', async () => {
+test('collectors can be searched by state, elevator, model and company', async () => {
   const made = await make({ model: 'AS380', companyId: below });
   const elevator = await here.anElevator({ maintainerId: ours }, 'FIND-77');
   await bind(made.id, elevator);

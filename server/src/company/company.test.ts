@@ -34,14 +34,14 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test('platform staff sees every company, another only his own and those below it', async () => {
+test('platform users see every company, other users only their own', async () => {
   const all: { total: number } = dataOf(await here.ask(companyCalls.page, {}, admin));
   expect(all.total).toBe(3);
   const own: { rows: { name: string }[] } = dataOf(await here.ask(companyCalls.page, {}, chief));
   expect(own.rows.map((row) => row.name)).toEqual(['恒升']);
 });
 
-test('a company made by another than the platform stands below the maker’s own', async () => {
+test('a company created by a non-platform user is placed below the user’s company', async () => {
   const made = await here.ask(companyCalls.create, { ...written, name: '恒升浦东' }, chief);
   const { id }: { id: string } = dataOf(made);
   const one = dataOf(await here.ask(companyCalls.one, { id }, chief));
@@ -50,7 +50,7 @@ test('a company made by another than the platform stands below the maker’s own
   expect(auditLog.rows.map((row) => [row.verb, row.actor.startsWith('user:')])).toEqual([['insert', true]]);
 });
 
-test('a name in use is refused under its field, on adding and on changing', async () => {
+test('rejects a company name in use when adding and when changing', async () => {
   const made = await here.ask(companyCalls.create, { ...written, name: '康达' }, admin);
   expect(made.envelope.errors).toEqual({ name: '单位名称已存在' });
   const changed = await here.ask(
@@ -61,7 +61,7 @@ test('a name in use is refused under its field, on adding and on changing', asyn
   expect(changed.envelope.errors).toEqual({ name: 'Company name already exists' });
 });
 
-test('what is no telephone number is refused, on adding and on changing', async () => {
+test('rejects an invalid company phone number when adding and when changing', async () => {
   const name = '电话公司';
   const made = await here.ask(companyCalls.create, { ...written, name, dutyPhone: 'abc' }, admin);
   expect(made.envelope.errors).toEqual({ dutyPhone: '请输入电话号码，可含空格、横线和括号' });
@@ -73,7 +73,7 @@ test('what is no telephone number is refused, on adding and on changing', async 
   expect((await here.ask(companyCalls.update, { id, phone: null }, admin)).envelope.code).toBe('ok');
 });
 
-test('nobody outside the platform makes a platform company, and no company stands below itself', async () => {
+test('rejects a platform company made by a non-platform user and a parent below the company itself', async () => {
   const made = await here.ask(companyCalls.create, { ...written, name: '假平台', type: 'platform' }, chief);
   expect(made.envelope.code).toBe('noAuthority');
   const child: { id: string } = dataOf(
@@ -83,7 +83,7 @@ test('nobody outside the platform makes a platform company, and no company stand
   expect(circle.envelope.errors).toEqual({ parentId: '上级单位不能是本单位或其下级' });
 });
 
-test('a company in use is not deleted but disabled; an empty one goes', async () => {
+test('a company in use can be disabled but not deleted, and an empty one can be deleted', async () => {
   const kept = await here.ask(companyCalls.remove, { id: ours }, admin);
   expect(kept.envelope.code).toBe('companyInUse');
   await here.ask(companyCalls.forbid, { id: theirs, forbidden: true }, admin);
@@ -97,7 +97,7 @@ test('a company in use is not deleted but disabled; an empty one goes', async ()
   expect((await here.ask(companyCalls.one, { id }, admin)).envelope.code).toBe('objectMissing');
 });
 
-test('binding elevators to a company shows them to its people at once, unbinding hides them', async () => {
+test('binding elevators to a company shows them to its users at once, and unbinding hides them', async () => {
   const elevator = await here.anElevator({});
   const see = async () => {
     const reply = await here.ask(monitoringCalls.elevator, { id: elevator }, chief);
@@ -114,7 +114,7 @@ test('binding elevators to a company shows them to its people at once, unbinding
   expect(await see()).toBe(false);
 });
 
-test('a picker offers the companies of elevators that one sees, and for records to be kept the own ones alone', async () => {
+test('the company picker offers companies of visible elevators, and only managed ones if asked', async () => {
   const others = await here.aCompany('通力维保');
   const elevator = await here.anElevator({ maintainerId: others });
   const bound = { id: ours, tie: 'property' as const, elevatorIds: [elevator] };
@@ -129,7 +129,7 @@ test('a picker offers the companies of elevators that one sees, and for records 
   expect(await names({ ids: [others] })).toEqual(['通力维保']);
 });
 
-test('an export holds the filtered rows, and texts like formulas stay texts', async () => {
+test('the company export keeps formula-like texts as text', async () => {
   await here.ask(companyCalls.create, { ...written, name: '=1+1', contact: '@who' }, admin);
   const response = await here.app.inject({
     url: '/api/company/exports?type=property',

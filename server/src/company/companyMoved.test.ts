@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test('a company that moves below another takes the elevators of its tree out of the old sight and into the new', async () => {
+test('moving a company below another parent moves the visibility of its elevators to the new parent', async () => {
   expect([await seenBy(west), await seenBy(east)]).toEqual([[elevator, ownOfWest], []]);
   const moved = await here.ask(companyCalls.update, { id: branch, parentId: east }, admin);
   expect(moved.envelope.success).toBe(true);
@@ -53,7 +53,7 @@ test('a company that moves below another takes the elevators of its tree out of 
   expect([await seenBy(branch), await seenBy(team)]).toEqual([[elevator], [elevator]]);
 });
 
-test('the nightly check mends scopes that differ from the records, and reports them', async () => {
+test('checkVisibility repairs and reports visibility rows that differ from the records', async () => {
   const log = pino({ level: 'silent' });
   expect(await checkVisibility(here.db, log)).toEqual({ elevators: 2, missing: 0, surplus: 0 });
   await here.db.deleteFrom('elevatorVisibility').where('companyId', '=', east).execute();

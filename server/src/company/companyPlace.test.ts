@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test('a place is kept, shown in the list and the audit log, and taken away again', async () => {
+test('a company’s coordinates are saved, listed, audited and can be cleared', async () => {
   expect(await placeNow()).toEqual(tampines);
   const { rows }: { rows: object[] } = dataOf(await here.ask(companyCalls.page, { name: '恒升' }, admin));
   expect(rows).toMatchObject([tampines]);
@@ -41,7 +41,7 @@ test('a place is kept, shown in the list and the audit log, and taken away again
   expect(auditLog.rows.at(-1)?.new).toMatchObject(tampines);
 });
 
-test('half a place is refused under the half that is missing, also beside what is kept', async () => {
+test('rejects a latitude without a longitude, also when a change clears one of them', async () => {
   const added = await add('半', { latitude: 1.3 });
   expect(added.envelope.errors).toEqual({ longitude: '纬度与经度须同时填写' });
   expect((await change({ longitude: null }, 'en')).errors).toEqual({
@@ -54,11 +54,11 @@ test('half a place is refused under the half that is missing, also beside what i
 test.each([
   [{ latitude: 90.1, longitude: 0 }, { latitude: '不能大于 90' }],
   [{ latitude: 0, longitude: -180.5 }, { longitude: '不能小于 -180' }],
-])('what lies outside the world is refused: %o', async (place, errors) => {
+])('rejects coordinates out of range: %o', async (place, errors) => {
   expect((await change(place)).errors).toEqual(errors);
 });
 
-test('an export holds both columns', async () => {
+test('the company export has columns for latitude and longitude', async () => {
   const response = await here.app.inject({
     url: '/api/company/exports?type=maintenance',
     headers: { authorization: admin.token, 'accept-language': 'en' },

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test('a code that no region has is refused in both languages', async () => {
+test('rejects an unknown region code with a message in both languages', async () => {
   const input = { name: '某某', type: 'property' as const, timeZone: 'Asia/Shanghai', regionCode: '999001' };
   const zh = await here.ask(companyCalls.create, input, admin);
   expect(zh.envelope.errors).toEqual({ regionCode: '没有此行政区划，请从列表中选择' });
@@ -42,7 +42,7 @@ test('a code that no region has is refused in both languages', async () => {
   expect(en.envelope.errors).toEqual({ regionCode: 'The region does not exist; select one from the list' });
 });
 
-test('companies are found by the region they are in', async () => {
+test('the company list filters by region, including the regions within it', async () => {
   await here.ask(companyCalls.update, { id: ours, regionCode: '310115' }, admin);
   const found = async (regionCode: string) => {
     const { total }: { total: number } = dataOf(await here.ask(companyCalls.page, { regionCode }, admin));
@@ -51,7 +51,7 @@ test('companies are found by the region they are in', async () => {
   expect([await found('310000'), await found('310115'), await found('320000')]).toEqual([1, 1, 0]);
 });
 
-test('a regulator sees the elevators of its regions from the moment the platform names them', async () => {
+test('a regulator sees the elevators of its regions as soon as the platform assigns them', async () => {
   expect(await sees(ours)).toBe(false);
   await here.ask(companyCalls.update, { id: ours, regionCodes: ['310000'] }, admin);
   expect(await sees(ours)).toBe(true);
@@ -59,7 +59,7 @@ test('a regulator sees the elevators of its regions from the moment the platform
   expect(await regionsOf(ours)).toEqual(['310000']);
 });
 
-test('nobody gives himself regions, and gives others only of his own', async () => {
+test('users cannot widen their company’s regions and can assign only regions within them', async () => {
   const widened = await here.ask(companyCalls.update, { id: ours, regionCodes: ['310000', '320000'] }, chief);
   expect(widened.envelope.errors).toEqual({ regionCodes: '只能选择您单位负责范围内的行政区划' });
   const station = (name: string, regionCodes: string[]) =>
@@ -71,7 +71,7 @@ test('nobody gives himself regions, and gives others only of his own', async () 
   expect(await sees(id)).toBe(true);
 });
 
-test('a company of another kind answers for no region', async () => {
+test('changing a regulator to a property company clears its regions and its visibility', async () => {
   await here.ask(companyCalls.update, { id: ours, type: 'property' }, admin);
   expect([await regionsOf(ours), await sees(ours)]).toEqual([[], false]);
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test('two companies that are put below each other at once make no circle', async () => {
+test('rejects one of two concurrent moves that would place two companies below each other', async () => {
   for (let round = 0; round < 15; round += 1) {
     const one = await here.aCompany(`甲 ${round}`);
     const other = await here.aCompany(`乙 ${round}`);

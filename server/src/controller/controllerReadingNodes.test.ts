@@ -74,7 +74,7 @@ const becomes = (readingId: string, expected: Partial<Reading>) =>
     expect(envelope.data).toMatchObject(expected);
   });
 
-test('parts that reach different nodes in any order, at the same moment and twice, make one reading', async () => {
+test('parts reaching different nodes in any order and twice make one complete reading', async () => {
   const id = await begin();
   reaches(1, id, 4, 4, { 'F3-00': 4 });
   reaches(0, id, 4, 4, { 'F3-00': 4 });
@@ -95,7 +95,7 @@ test('parts that reach different nodes in any order, at the same moment and twic
   });
 });
 
-test('of two nodes that are told another number of parts, the first word holds', async () => {
+test('the first reported number of parts of a reading is used', async () => {
   const id = await begin();
   reaches(1, id, 1, 2, { 'F0-00': 1 });
   await becomes(id, { received: 1, expected: 2 });
@@ -104,7 +104,7 @@ test('of two nodes that are told another number of parts, the first word holds',
   await becomes(id, { state: 'complete', received: 2, expected: 2 });
 });
 
-test('when one never comes, what came to both is kept, and a late one at either changes nothing', async () => {
+test('a reading with a missing part ends as partial, and a late part is ignored', async () => {
   const id = await begin();
   reaches(0, id, 1, 3, { 'F0-00': 1 });
   reaches(1, id, 3, 3, { 'F2-00': 3 });
@@ -119,7 +119,7 @@ test('when one never comes, what came to both is kept, and a late one at either 
 });
 
 // No broker in JavaScript shares a subscription among nodes, so this one needs a real one.
-test.runIf(hasMosquitto)('a broker that others run hands each part to one of the nodes', async () => {
+test.runIf(hasMosquitto)('an external broker delivers each part to one of the nodes', async () => {
   const mosquitto = await aMosquitto();
   const { url } = mosquitto;
   const collector = connect(url, { clientId: 'C1', reconnectPeriod: 50 });

@@ -18,7 +18,7 @@ const rowsOf = async ({ body }: FileReply) => {
 test.each([
   ['zh', '未读到'],
   ['en', 'Not received'],
-] as const)('each record is a line with what was measured, in %s', async (language, notRead) => {
+] as const)('recordsSheet writes a line per record with its values, in %s', async (language, notRead) => {
   const code = faultRecord[0]!;
   const sheet = recordsSheet(readerOf(language), { [recordCode('E0', code.item)]: 10 });
   const rows = await rowsOf(sheet);
@@ -28,7 +28,7 @@ test.each([
   expect(rows[2]![1]).toBe(notRead);
 });
 
-test('leveling is told by the floors that the elevator shows', async () => {
+test('levelingSheet uses the elevator’s display floors', async () => {
   const rows = await rowsOf(levelingSheet(readerOf('zh'), { 'FR-01': 30_035 }, ['B1', '1']));
   expect(rows.slice(1)).toEqual([
     [1, 'B1', 0],

@@ -86,13 +86,13 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test('each elevator counts once, by the worst that holds of it, and a stranger’s never', async () => {
+test('the dashboard counts each visible elevator once, by its worst state', async () => {
   const { states, openBySeverity } = await ask();
   expect(states).toEqual({ normal: 0, unknown: 1, offline: 1, maintenance: 0, fault: 0, trapped: 1 });
   expect(openBySeverity.map(({ faults }) => faults)).toEqual([1, 0, 0, 0]);
 });
 
-test('people shut in are named with their elevator, and what happened last runs by', async () => {
+test('the dashboard lists entrapments with their elevator, and the latest events in the ticker', async () => {
   const { entrapments, ticker } = await ask();
   expect(entrapments).toMatchObject({
     total: 1,
@@ -104,7 +104,7 @@ test('people shut in are named with their elevator, and what happened last runs 
   expect(ticker.map(({ code }) => code)).toEqual(['K111', 'A194', 'K102', 'K102', 'K102']);
 });
 
-test('what happened again last runs by first, with that time and how often it did', async () => {
+test('the ticker shows a repeated fault first, with its last time and count', async () => {
   const [oldest] = (await ask()).ticker.slice(-1);
   const again = { occurrences: 3, repeatedAt: new Date(now - minute) };
   await here.db.updateTable('fault').set(again).where('id', '=', oldest!.id).execute();
@@ -123,13 +123,13 @@ test('what happened again last runs by first, with that time and how often it di
   expect(ticker.map(({ id }) => id).filter((id) => id === oldest!.id)).toHaveLength(1);
 });
 
-test('how soon faults were acknowledged, of a day and of the period', async () => {
+test('the dashboard has acknowledgement times for the last day and for the period', async () => {
   const { response } = await ask();
   expect(response.lastDay).toEqual({ notified: 2, acknowledged: 1, median: 120, ninety: 120 });
   expect(response.period).toEqual({ notified: 4, acknowledged: 2, median: 360, ninety: 552 });
 });
 
-test('days and hours are those of the company, without a gap', async () => {
+test('the dashboard counts per day and hour in the company’s time zone, without gaps', async () => {
   const { from, to, perDay, perHour } = await ask();
   expect([from, to]).toEqual(['2026-10-23', '2026-11-21']);
   expect(perDay).toHaveLength(30);
@@ -138,7 +138,7 @@ test('days and hours are those of the company, without a gap', async () => {
   expect(perHour.map(({ faults }) => faults)).toEqual([1, ...Array.from({ length: 23 }, () => 0)]);
 });
 
-test('elevators that fail most, and how often a fault came back within seven days', async () => {
+test('the dashboard ranks elevators by faults and counts repeats within seven days', async () => {
   const { offenders, kinds } = await ask();
   expect(offenders).toMatchObject([{ elevatorNo: 'BSH-01', faults: 4, repeats: 1, code: 'K102' }]);
   expect(kinds).toEqual([
@@ -147,7 +147,7 @@ test('elevators that fail most, and how often a fault came back within seven day
   ]);
 });
 
-test('a longer period and a region leave what lies in them', async () => {
+test('the dashboard filters by period and region and rejects over 92 days', async () => {
   const { perDay, kinds, states } = await ask({ days: 60, regionCode: '310100' });
   expect(perDay).toHaveLength(60);
   expect(kinds).toEqual([{ code: 'K113', faults: 1, elevators: 1 }]);
@@ -156,7 +156,7 @@ test('a longer period and a region leave what lies in them', async () => {
   expect(beyond.envelope.code).toBe('invalidInput');
 });
 
-test('what is the case now is read again after two seconds, a period after twenty', async () => {
+test('the dashboard caches current figures for two seconds and period figures for twenty', async () => {
   await ask();
   await aPast(second, { ago: minute, code: 'K120' });
   here.clock.now += 2_000;
@@ -167,7 +167,7 @@ test('what is the case now is read again after two seconds, a period after twent
   expect((await ask()).kinds).toHaveLength(3);
 });
 
-test('a display screen reads it, and the map it stands beside', async () => {
+test('a display can read the dashboard and its map', async () => {
   const made = await here.ask(
     displayCalls.makeDisplay,
     { displayName: '大厅', screen: '/realTime/dashboard' },
@@ -181,7 +181,7 @@ test('a display screen reads it, and the map it stands beside', async () => {
     expect((await here.ask(call, world, { token: display })).envelope.code).toBe('ok');
 });
 
-test.each(dashboardCharts)('the figures of %s are a spreadsheet for who may export faults', async (chart) => {
+test.each(dashboardCharts)('the dashboard chart %s can be exported as a spreadsheet', async (chart) => {
   const { status, envelope } = await here.ask(dashboardCalls.exportChart, { chart }, { token });
   expect([status, (envelope.data as Buffer).subarray(0, 2).toString()]).toEqual([200, 'PK']);
 });

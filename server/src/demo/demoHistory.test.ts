@@ -8,7 +8,7 @@ const day = 86_400_000;
 const { faults, incidents } = demoHistory(demoElevators, now);
 const counted = faults.filter(({ code }) => /^[KA]/.test(code));
 
-test('the same fleet has the same past, told from whenever it begins', () => {
+test('the same fleet has the same history relative to any starting time', () => {
   expect(demoHistory(demoElevators, now)).toEqual({ faults, incidents });
   const later = demoHistory(demoElevators, now + 7 * day);
   expect(later.faults.map(({ elevator, code, openedAt }) => [elevator, code, openedAt - 7 * day])).toEqual(
@@ -16,7 +16,7 @@ test('the same fleet has the same past, told from whenever it begins', () => {
   );
 });
 
-test('faults are spread over fleet, kinds, days and hours', () => {
+test('spreads faults over fleet, kinds, days and hours', () => {
   console.info(`${faults.length} records, ${counted.length} faults, ${incidents.length} incidents`);
   const broken = new Set(counted.map(({ elevator }) => elevator));
   expect(new Set(faults.map(({ elevator }) => elevator)).size).toBe(demoElevators.length);
@@ -30,7 +30,7 @@ test('faults are spread over fleet, kinds, days and hours', () => {
   for (const { openedAt } of faults) expect(openedAt).toBeLessThan(now);
 });
 
-test('people take as long as people do', () => {
+test('acknowledgements and handling have plausible times, people and outcomes', () => {
   const seen = counted.filter(({ acknowledgedAt }) => acknowledgedAt !== null);
   const waits = new Set(seen.map(({ openedAt, acknowledgedAt }) => acknowledgedAt! - openedAt));
   expect(waits.size).toBeGreaterThan(seen.length * 0.9);
@@ -46,7 +46,7 @@ test('people take as long as people do', () => {
   expect(faults.some(({ times }) => times.length > 2)).toBe(true);
 });
 
-test('a kind is open on an elevator once at a time', () => {
+test('a fault kind is open on an elevator once at a time', () => {
   const last = new Map<string, number>();
   for (const { elevator, code, openedAt, closedAt } of [...faults, ...openingFaults(now)]) {
     const kind = `${elevator} ${code}`;
@@ -56,7 +56,7 @@ test('a kind is open on an elevator once at a time', () => {
   }
 });
 
-test('the fleet plays what the first picture shows, and something new within two minutes', () => {
+test('the story of the fleet has the opening scenes, and a new fault within two minutes', () => {
   const story = demoStory();
   const serials = new Set(demoElevators.map(({ serial }) => serial));
   for (const { elevator, at, seconds } of story) {

@@ -15,7 +15,7 @@ const minute = 60_000;
 /** A whole number of rounds. */
 const start = 100 * minute * 1_000;
 
-test('somebody of the demo stays, drives and stays again', () => {
+test('a person of the demo stays, drives and stays again', () => {
   const near = (at: number) => metresBetween(placeAt(round, undefined, start + at * minute), here);
   expect(near(10)).toBeLessThan(20);
   expect(near(40)).toBeGreaterThan(2_000);
@@ -23,7 +23,7 @@ test('somebody of the demo stays, drives and stays again', () => {
   expect(near(100)).toBeLessThan(20);
 });
 
-test('whoever is at work drove there, and stands there since', () => {
+test('a person at work drove to the place and has stayed there since', () => {
   const atWork = { place: work, since: start + 60 * minute, driveMs: 25 * minute };
   const far = (at: number) => metresBetween(placeAt(round, atWork, start + at * minute), work);
   expect(far(30)).toBeGreaterThan(10_000);
@@ -32,7 +32,7 @@ test('whoever is at work drove there, and stands there since', () => {
   expect(far(300)).toBeLessThan(20);
 });
 
-test('whoever drives to work comes nearer with every step, wherever they set out, and arrives in time', () => {
+test('a person driving to work comes nearer with every step and arrives in time', () => {
   const atWork = { place: work, since: start + 5 * minute, driveMs: 5 * minute };
   let last = { latitude: 31.3, longitude: 120.9, at: start };
   const metres: number[] = [];

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-test('the first picture: an entrapment of four minutes, three other faults, two inspections, one silence', async () => {
+test('the demo opens with a 4-minute entrapment, three other faults, two inspections and one offline elevator', async () => {
   const states = await demo.db
     .selectFrom('elevatorState')
     .innerJoin('elevator', 'elevator.id', 'elevatorState.elevatorId')
@@ -51,7 +51,7 @@ test('the first picture: an entrapment of four minutes, three other faults, two 
   expect(now - Date.parse(trapped.openedAt)).toBe(240_000);
 });
 
-test('cameras have raised alarms before, all of them dealt with by somebody, and raise another', async () => {
+test('past camera alarms are all dealt with, and a new unread alarm is raised', async () => {
   const alarms = () =>
     demo.db
       .selectFrom('cameraAlarm')
@@ -67,7 +67,7 @@ test('cameras have raised alarms before, all of them dealt with by somebody, and
   expect(elevatorId).not.toBeNull();
 });
 
-test('there are cameras where people are shut in, and for the alarm desk', async () => {
+test('cameras exist at the trapped elevator and for the alarm desk', async () => {
   const withCamera = await demo.db
     .selectFrom('elevator')
     .select(['shortNumber', 'alarmChannel'])
@@ -78,7 +78,7 @@ test('there are cameras where people are shut in, and for the alarm desk', async
   expect(withCamera.length).toBeLessThan(120);
 });
 
-test('every elevator has a past: rides, a timeline, and a word at least every ten minutes', async () => {
+test('every elevator has rides, a timeline and a state at least every ten minutes', async () => {
   const { rows } = await sql<{ samples: number; longest: number; events: number }>`
     select count(*)::int as samples, (select count(*)::int from event_log e where e.elevator_id = said.elevator_id) as events,
       extract(epoch from max(gap) filter (where not excused))::float8 as longest
@@ -95,7 +95,7 @@ test('every elevator has a past: rides, a timeline, and a word at least every te
   }
 });
 
-test('contracts cover nearly all elevators today, and are in every state that lists look for', async () => {
+test('contracts cover 236 elevators today and are in every renewal state', async () => {
   const { rows } = await sql<{ covered: number; status: string[]; discarded: number; free: number }>`
     select (select count(*)::int from contract_cover_card where cover_from <= current_date
         and cover_until > current_date) as covered,
@@ -122,7 +122,7 @@ test('contracts cover nearly all elevators today, and are in every state that li
   expect(ends.filter(({ effectiveDate }) => effectiveDate > today)).toHaveLength(1);
 });
 
-test('three years of invoices are mostly paid, and of every age some are owed', async () => {
+test('most invoices of three years are paid, and some of every overdue age are owed', async () => {
   const invoices = await demo.db
     .selectFrom('invoice')
     .select(['billingDate', 'outstanding', 'amount', 'receivedAmount'])
@@ -155,7 +155,7 @@ const filled = async () => {
   return rows[0]!;
 };
 
-test('nothing is filled in twice, and nothing where somebody is already', async () => {
+test('seeding again writes nothing', async () => {
   const before = await filled();
   expect(Object.values(before).every((rows) => rows > 50)).toBe(true);
   expect(await seedDemo(demo.db, demoOptions(now))).toBe(false);
@@ -177,7 +177,7 @@ test('a filling that was cut off goes on with the chapter at which it stood', as
   expect(left).toEqual([]);
 });
 
-test('a year of visits lies behind every plan, the last of which has its answered checklist', async () => {
+test('every plan has a year of visits, the last with an answered checklist', async () => {
   const { rows } = await sql<{ days: number; gap: number; unanswered: number; items: number }>`
     select current_date - min(completed_day) as days, max(completed_day - before) as gap,
       (select count(*)::int from work_order_item where order_id = max(last) and answered_time is null) as unanswered,
@@ -195,7 +195,7 @@ test('a year of visits lies behind every plan, the last of which has its answere
   }
 });
 
-test('an address is in the language of its place, and a note in that of whoever wrote it', async () => {
+test('addresses are in the language of their region, and no text mixes Chinese and English', async () => {
   const { rows } = await sql<{ said: string; region: string | null }>`
     select address as said, region_code as region from elevator union select address, region_code from company
     where address is not null union select note, null from fault where note is not null`.execute(demo.db);
@@ -207,7 +207,7 @@ test('an address is in the language of its place, and a note in that of whoever 
   expect(placed.filter(({ said, region }) => isEnglish(said) !== region!.startsWith('99'))).toEqual([]);
 });
 
-test('a fault of any day of the month can be replayed: the car comes, stands in its fault, and goes on', async () => {
+test('faults of the month can be replayed: the car moves before, stands during and moves after the fault', async () => {
   await writeFaultTravel(demo.db, now, () => true);
   const { rows } = await sql<{ code: string; before: number; stood: number; moved: number; after: number }>`
     select fault.code, (select count(*)::int from elevator_history h where h.elevator_id = fault.elevator_id

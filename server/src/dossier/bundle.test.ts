@@ -66,7 +66,7 @@ function forged(
 const withPart = (name: string, text: string) => (parts: BundlePart[]) =>
   parts.map((part) => (part.name === name ? { name, content: Buffer.from(text) } : part));
 
-test('what was written is read again, to the byte, with the fingerprint of the key', () => {
+test('readBundle returns the written content, files and key fingerprint', () => {
   const read = readBundle(bundle);
   expect(read.content).toEqual(content);
   expect(read.files.get('file/1')).toEqual(files[0]!.content);
@@ -76,13 +76,13 @@ test('what was written is read again, to the byte, with the fingerprint of the k
   expect(writeBundle(key, about, content, files)).toEqual(bundle);
 });
 
-test('a bundle is an archive that others can open', async () => {
+test('a bundle is a ZIP archive that openZip can read', async () => {
   const { openZip } = await import('#platform/import/zipGuard.ts');
   const opened = await openZip(bundle);
   expect([...opened.keys()]).toEqual(['manifest.json', ...partNames, 'file/1', 'signature']);
 });
 
-test('every changed byte is refused, with the part in which it is', () => {
+test('readBundle rejects any changed byte and names its part', () => {
   const parts = unpackBundle(bundle, 100);
   assert(
     property(integer({ min: 0, max: bundle.length - 1 }), integer({ min: 1, max: 255 }), (at, mask) => {
@@ -106,7 +106,7 @@ test('every changed byte is refused, with the part in which it is', () => {
   );
 });
 
-test('a bundle that was cut short or goes on is refused', () => {
+test('readBundle rejects a bundle that is truncated or has extra bytes', () => {
   for (let at = 0; at < bundle.length; at += 97)
     expect(refusedWith(bundle.subarray(0, at)), String(at)).toBeDefined();
   expect(refusedWith(Buffer.concat([bundle, Buffer.from([0])]))?.code).toBe('dossierBroken');
@@ -114,15 +114,15 @@ test('a bundle that was cut short or goes on is refused', () => {
 });
 
 test.each([
-  ['nothing at all', Buffer.alloc(0), 'dossierNoBundle'],
+  ['an empty file', Buffer.alloc(0), 'dossierNoBundle'],
   ['a text', Buffer.from('not a dossier'), 'dossierNoBundle'],
   [
     'an archive of something else',
     packBundle([{ name: 'a.txt', content: Buffer.from('a') }]),
     'dossierNoBundle',
   ],
-  ['more than may be brought', Buffer.alloc(maxBundleBytes + 1), 'dossierTooLarge'],
-])('%s is no dossier', (_, file, code) => {
+  ['a file above the maximum size', Buffer.alloc(maxBundleBytes + 1), 'dossierTooLarge'],
+])('readBundle rejects %s', (_, file, code) => {
   expect(refusedWith(file)?.code).toBe(code);
 });
 
@@ -136,7 +136,7 @@ test.each<[string, Buffer, string]>([
     'extra',
   ],
   [
-    'a listed part that is not there',
+    'a listed part that is missing',
     forged(
       (parts) => parts,
       (parts) => [...parts, { name: 'file/2', content: Buffer.from('x') }],
@@ -144,39 +144,35 @@ test.each<[string, Buffer, string]>([
     'file/2',
   ],
   [
-    'a listed file that has no name',
+    'a listed file without an entry in files.json',
     forged((parts) => [...parts, { name: 'file/2', content: Buffer.from('x') }]),
     'files.json',
   ],
   ['a part twice', forged((parts) => [...parts, parts[0]!]), 'nameplate.json'],
   ['parts in another order', forged(([one, two, ...parts]) => [two!, one!, ...parts]), 'manifest.json'],
-  [
-    'a field that nobody declares',
-    forged(withPart('floors.json', '{"labels":[],"price":"12.50"}')),
-    'floors.json',
-  ],
-  ['no JSON', forged(withPart('floors.json', '{"labels":[}')), 'floors.json'],
-  ['JSON that is written in another way', forged(withPart('floors.json', '{ "labels":[]}')), 'floors.json'],
-  ['signs that nobody sees', forged(withPart('floors.json', '{"labels":["\\u0000"]}')), 'floors.json'],
-])('%s is refused, though it is signed', (_, file, part) => {
+  ['an undeclared field', forged(withPart('floors.json', '{"labels":[],"price":"12.50"}')), 'floors.json'],
+  ['invalid JSON', forged(withPart('floors.json', '{"labels":[}')), 'floors.json'],
+  ['JSON in another format', forged(withPart('floors.json', '{ "labels":[]}')), 'floors.json'],
+  ['control characters', forged(withPart('floors.json', '{"labels":["\\u0000"]}')), 'floors.json'],
+])('readBundle rejects %s in a signed bundle', (_, file, part) => {
   expect(refusedWith(file)).toEqual({ code: 'dossierBroken', part });
 });
 
 test.each(['../etc/passwd', '/etc/passwd', 'a\\b', 'file//1', 'file/../1', 'C:/a', 'a/', '.hidden', ''])(
-  'a part that is called %j leads nowhere',
+  'readBundle rejects a part named %j',
   (name) => {
     const file = packBundle([...unpackBundle(bundle, 100), { name, content: Buffer.from('x') }]);
     expect(refusedWith(file)).toMatchObject({ code: 'dossierBroken' });
   },
 );
 
-test('compressed parts are never unpacked', async () => {
+test('readBundle rejects compressed parts without unpacking them', async () => {
   const { aZip } = await import('#testing/aZip.ts');
   const bomb = aZip([{ name: 'manifest.json', content: Buffer.alloc(50_000_000) }]);
   expect(refusedWith(bomb)).toEqual({ code: 'dossierBroken', part: 'manifest.json' });
 });
 
-test('a bundle with more parts than there may be is refused', () => {
+test('readBundle rejects a bundle with too many parts', () => {
   const many = Array.from({ length: 200 }, (_, at) => ({
     name: `file/${at + 1}`,
     content: Buffer.from('x'),
@@ -184,7 +180,7 @@ test('a bundle with more parts than there may be is refused', () => {
   expect(refusedWith(forged((parts) => [...parts, ...many]))).toBeDefined();
 });
 
-test('the key of another, or a signature for something else, does not fit', () => {
+test('readBundle rejects a signature by another key or of other content', () => {
   const other = keyOf(newPrivateKey());
   expect(readBundle(writeBundle(other, about, content, files)).fingerprint).not.toBe(key.fingerprint);
   const parts = unpackBundle(bundle, 100);
@@ -218,7 +214,7 @@ test.each([
     { ...none, factoryNo: 'F', elevatorNo: 'X' },
     'factoryNo',
   ],
-])('an elevator with %s', (_, one, other, expected) => {
+])('fitsBy compares an elevator with %s', (_, one, other, expected) => {
   expect(fitsBy(one, other)).toBe(expected);
   expect(fitsBy(other, one)).toBe(expected);
 });

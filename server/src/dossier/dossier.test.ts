@@ -98,14 +98,14 @@ test('a dossier holds the technical history of the elevator', async () => {
   expect([...files.keys()]).toEqual(['file/1', 'file/2']);
 });
 
-test('nobody is named in it, no number to call and no price', async () => {
+test('a dossier contains no names of people, phone numbers or prices', async () => {
   const bytes = await exported({ files: [rich.pdf, rich.picture] });
   const text = bytes.toString('utf8');
   expect(text).toContain('门机皮带');
   for (const word of [...people, ...prices, '13900001111']) expect(text, word).not.toContain(word);
 });
 
-test('remarks are left out where that is wanted, and files that were not chosen', async () => {
+test('a dossier leaves out remarks on request and files that were not chosen', async () => {
   const { content, files } = readBundle(await exported({ withoutRemarks: true }));
   expect(files.size).toBe(0);
   expect(
@@ -114,7 +114,7 @@ test('remarks are left out where that is wanted, and files that were not chosen'
   expect(JSON.stringify(content)).not.toContain('松动');
 });
 
-test('it says what it would hold before it is made', async () => {
+test('the dossier preview counts its contents before the export', async () => {
   const contents = dataOf(
     await archive.here.ask(dossierCalls.contents, { elevatorId: rich.elevatorId }, archive.chief),
   );
@@ -132,7 +132,7 @@ test('it says what it would hold before it is made', async () => {
   expect(contents.fingerprint).toBe((await loadInstallationKey(archive.here.db)).fingerprint);
 });
 
-test('only who keeps the record makes a dossier or takes one over', async () => {
+test('only companies that manage the elevator can export a dossier or take one over', async () => {
   const { here, stranger, property } = archive;
   const { elevatorId } = rich;
   const refused = await here.ask(dossierCalls.export, { elevatorId }, stranger);
@@ -155,7 +155,7 @@ test('only who keeps the record makes a dossier or takes one over', async () => 
   expect(await list(other, rescuer)).toMatchObject({ mayExport: false, mayTake: false });
 });
 
-test('the company that lost the contract makes it as long as it sees the elevator', async () => {
+test('a company that lost the contract can export a dossier until its grace ends', async () => {
   const { here, ours, add } = archive;
   const elevatorId = await add();
   const today = new Date(here.clock.now).toISOString().slice(0, 10);
@@ -181,14 +181,14 @@ test('the company that lost the contract makes it as long as it sees the elevato
   expect((await asked()).envelope.code).toBe('objectMissing');
 });
 
-test('a file of another elevator is none of this one', async () => {
+test('rejects a file of another elevator in the export', async () => {
   const { here, chief } = archive;
   const other = await archive.add();
   const answer = await here.ask(dossierCalls.export, { elevatorId: other, files: [rich.pdf] }, chief);
   expect(answer.envelope.code).toBe('objectMissing');
 });
 
-test('the next company takes over what the former one made, once, and reads it', async () => {
+test('the next company can take over a dossier once and read it', async () => {
   const { here, admin } = archive;
   const { elevatorId } = rich;
   const bytes = await exported({ files: [rich.pdf, rich.picture] });
@@ -225,7 +225,7 @@ test('the next company takes over what the former one made, once, and reads it',
   dataOf(await here.ask(elevatorCalls.update, { id: elevatorId, maintainerId: archive.ours }, admin));
 });
 
-test('an unknown signer is shown, and taken only when accepted', async () => {
+test('a dossier of an unknown signer is taken over only when its fingerprint is accepted', async () => {
   const { here, chief } = archive;
   const key = keyOf(newPrivateKey());
   const bytes = foreign(key);
@@ -243,7 +243,7 @@ test('an unknown signer is shown, and taken only when accepted', async () => {
   expect(dataOf(await here.ask(dossierCalls.signers, {}, chief))).toEqual([]);
 });
 
-test('a remembered signer is not asked about again, until that is revoked', async () => {
+test('a remembered signer is trusted until revoked', async () => {
   const { here, chief, stranger } = archive;
   const key = keyOf(newPrivateKey());
   const elevatorId = await archive.add({ registrationCode: 'R-REMEMBER', brand: null });
@@ -262,7 +262,7 @@ test('a remembered signer is not asked about again, until that is revoked', asyn
   expect((await take(elevatorId, bundle('C'))).envelope.code).toBe('dossierSignerUnknown');
 });
 
-test('a dossier is taken for the elevator that it is about, and for no other', async () => {
+test('rejects taking over a dossier for another elevator', async () => {
   const elevatorId = await archive.add({ registrationCode: 'R-OTHER' });
   const bytes = foreign();
   const { fingerprint } = readBundle(bytes);
@@ -276,7 +276,7 @@ test('a dossier is taken for the elevator that it is about, and for no other', a
   );
 });
 
-test('what was not seen is not taken', async () => {
+test('rejects taking over a file other than the one previewed', async () => {
   const { here, chief } = archive;
   const seen = readBundle(foreign());
   const answer = await here.ask(
@@ -290,7 +290,7 @@ test('what was not seen is not taken', async () => {
 test.each([
   ['zh', '技术档案已被改动或损坏：visits.json'],
   ['en', 'The dossier was changed or damaged: visits.json'],
-])('a changed byte is refused with the name of its part, in %s', async (language, sentence) => {
+])('rejects a dossier with a changed byte and names the part, in %s', async (language, sentence) => {
   const bytes = Buffer.from(await exported());
   bytes[bytes.indexOf('磨损') + 1]! ^= 1;
   const { here, chief } = archive;
@@ -304,7 +304,7 @@ test.each([
   for (const { envelope } of [checked, taken]) expect(envelope.description).toBe(sentence);
 });
 
-test('who took a dossier over removes it, with the trace of that in the log of the elevator', async () => {
+test('only the company that took over a dossier can remove it, and the audit log keeps a trace', async () => {
   const { here, chief, property } = archive;
   const elevatorId = await archive.add({ registrationCode: 'R-GONE', propertyId: property });
   const bytes = foreign(undefined, 'X', 'R-GONE');
@@ -322,7 +322,7 @@ test('who took a dossier over removes it, with the trace of that in the log of t
   expect(removed.envelope.success).toBe(false);
 });
 
-test('the private key is in no audit entry', async () => {
+test('the audit log does not contain the private key', async () => {
   const { db } = archive.here;
   const { key } = await db
     .selectFrom('signingKey')
@@ -337,7 +337,7 @@ test('the private key is in no audit entry', async () => {
   for (const spelt of ['hex', 'base64'] as const) expect(kept).not.toContain(key.toString(spelt));
 });
 
-test('several nodes have one key', async () => {
+test('concurrent nodes load the same installation key', async () => {
   const keys = await Promise.all([1, 2, 3].map(() => loadInstallationKey(archive.here.db)));
   expect(new Set(keys.map(({ fingerprint }) => fingerprint)).size).toBe(1);
 });

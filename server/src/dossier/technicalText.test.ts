@@ -25,10 +25,10 @@ test.each([
   ['belt ¥380 and SGD 25.5', `belt ${leftOut} and ${leftOut}`],
   ['1 元件，2 个', '1 元件，2 个'],
   ['', ''],
-])('of %j stays %j', (text, left) => {
+])('technicalText turns %j into %j', (text, left) => {
   expect(clear(text)).toBe(left);
 });
 
-test('without anybody known, numbers to call are found all the same', () => {
+test('technicalText removes phone numbers without a list of names', () => {
   expect(technicalText([])('13800138000 王小明')).toBe(`${leftOut} 王小明`);
 });

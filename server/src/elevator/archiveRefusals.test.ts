@@ -120,8 +120,8 @@ const refusals: Row[] = [
   coding('a place of one Chinese character', 'location', '楼', ...place),
   coding('a place of five Chinese characters', 'location', '一二三四五', ...place),
   coding('a place of seven letters', 'location', 'ABCDEFG', ...place),
-  coding('a sign of nought', 'sign', 0, ...sign),
-  coding('a sign that is no number', 'sign', 'x', ...sign),
+  coding('a sign of zero', 'sign', 0, ...sign),
+  coding('a sign that is not a number', 'sign', 'x', ...sign),
   coding('an empty text', 'caption', '', ...length),
   coding('a text of eleven characters', 'caption', 'twelve char', ...length),
   coding(
@@ -161,7 +161,7 @@ const refusals: Row[] = [
     'Brand already exists',
   ],
   [
-    'an elevator in use deleted',
+    'deleting an elevator in use',
     elevatorCalls.remove,
     () => ({ id: ids.inUse }),
     null,
@@ -169,7 +169,7 @@ const refusals: Row[] = [
     'Elevator is in use and cannot be deleted; it can be scrapped',
   ],
   [
-    'an elevator with records deleted',
+    'deleting an elevator with records',
     elevatorCalls.remove,
     () => ({ id: ids.recorded }),
     null,
@@ -177,7 +177,7 @@ const refusals: Row[] = [
     'Elevator has records and cannot be deleted; it can be scrapped',
   ],
   [
-    'a brand in use deleted',
+    'deleting a brand in use',
     brandCalls.remove,
     () => ({ id: ids.brand }),
     null,
@@ -185,14 +185,19 @@ const refusals: Row[] = [
     'Brand is in use and cannot be deleted',
   ],
   [
-    'a group in use deleted',
+    'deleting a group in use',
     groupCalls.remove,
     () => ({ id: ids.group }),
     null,
     '分组正在使用，不能删除',
     'Group is in use and cannot be deleted',
   ],
-  finding('a search for nothing', {}, '请至少输入一个查询条件', 'At least one search condition is required'),
+  finding(
+    'a search without conditions',
+    {},
+    '请至少输入一个查询条件',
+    'At least one search condition is required',
+  ),
   finding(
     'a search that finds more than can be shown',
     { number: 'MANY' },
@@ -216,9 +221,10 @@ const refusals: Row[] = [
   ],
 ];
 
-test('the archive’s refusals are all in the table', () => expect(refusals.length).toBeGreaterThanOrEqual(41));
+test('the table has all 41 refusals of the archive', () =>
+  expect(refusals.length).toBeGreaterThanOrEqual(41));
 
-test.each(refusals)('%s is refused in both languages', async (_, call, input, field, ...sentences) => {
+test.each(refusals)('rejects %s in both languages', async (_, call, input, field, ...sentences) => {
   for (const [index, language] of languages.entries()) {
     const { status, envelope } = await archive.here.ask(call, input(), { ...archive.admin, language });
     expect([status, envelope.success]).toEqual([200, false]);

@@ -51,7 +51,7 @@ async function edit(input: InputOf<typeof elevatorCalls.editMany>, language = 'z
 const kept = (id: string) =>
   here.db.selectFrom('elevator').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('a preview tells old and new and writes nothing; running writes, and the audit log names the person', async () => {
+test('editMany previews changes without writing, and a run writes them with the user in the audit log', async () => {
   const ids = [await add({ brand: '永大' }), await add({ brand: '三菱' })];
   const change = {
     ids,
@@ -100,7 +100,7 @@ test('a preview tells old and new and writes nothing; running writes, and the au
 test.each([
   ['zh', '对象不存在'],
   ['en', 'exist'],
-] as const)('each row is refused for itself, in %s', async (language, missing) => {
+] as const)('editMany rejects rows one by one, with the reason in %s', async (language, missing) => {
   const other = { token: await here.signIn('other') };
   const foreign = await add({ maintainerId: theirs }, other);
   const below = await here.aCompany(`下级 ${language}`, 'property');
@@ -124,7 +124,7 @@ test.each([
   expect((await kept(scrapped)).brand).toBeNull();
 });
 
-test('who may edit many at once takes them out of service without the right to edit one', async () => {
+test('editMany changes the life state with the batch permission alone', async () => {
   const id = await add();
   await here.aUser('batcher', ours, {
     permissions: ['elevator.view', 'elevator.batchEdit'],
@@ -139,7 +139,7 @@ test('who may edit many at once takes them out of service without the right to e
   expect((await kept(id)).lifeState).toBe('stopped');
 });
 
-test('a company out of sight, and fields that stand once, are no input; editing alone is not enough', async () => {
+test('editMany rejects hidden companies, ignores unique fields and needs the batch permission', async () => {
   const id = await add();
   const stranger = await here.ask(
     elevatorCalls.editMany,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-describe('duplicates', () => {
+describe('duplicate values of an elevator', () => {
   const taken = {
     elevatorNo: ['TAKEN-1', '电梯编号已存在', 'Elevator number already exists'],
     equipmentNo: ['111111', '设备编号已存在', 'Equipment number already exists'],
@@ -35,27 +35,30 @@ describe('duplicates', () => {
     first = await add(all());
   });
 
-  test.each(fields)('%s, on adding and on changing, in both languages', async (field) => {
-    const [value, zh, en] = taken[field];
-    const made = await here.ask(elevatorCalls.create, { ...elevator(), [field]: value }, admin);
-    expect(made.envelope.errors).toEqual({ [field]: zh });
-    const id = await add();
-    const changed = await here.ask(
-      elevatorCalls.update,
-      { id, [field]: value },
-      { ...admin, language: 'en' },
-    );
-    expect(changed.envelope.errors).toEqual({ [field]: en });
-  });
+  test.each(fields)(
+    'a duplicate %s is rejected when adding and when changing, in both languages',
+    async (field) => {
+      const [value, zh, en] = taken[field];
+      const made = await here.ask(elevatorCalls.create, { ...elevator(), [field]: value }, admin);
+      expect(made.envelope.errors).toEqual({ [field]: zh });
+      const id = await add();
+      const changed = await here.ask(
+        elevatorCalls.update,
+        { id, [field]: value },
+        { ...admin, language: 'en' },
+      );
+      expect(changed.envelope.errors).toEqual({ [field]: en });
+    },
+  );
 
-  test('all of them are told at once, and one’s own are no duplicates', async () => {
+  test('all duplicate fields are reported at once, and an elevator’s own values are accepted', async () => {
     const made = await here.ask(elevatorCalls.create, { ...elevator(), ...all() }, admin);
     expect(Object.keys(made.envelope.errors ?? {}).toSorted()).toEqual([...fields].toSorted());
     const same = await here.ask(elevatorCalls.update, { id: first, ...all() }, admin);
     expect(same.envelope.success).toBe(true);
   });
 
-  test('of an elevator out of sight only that the number is in use', async () => {
+  test('a number of a hidden elevator is reported only as in use', async () => {
     const made = await here.ask(
       elevatorCalls.create,
       { ...elevator(), maintainerId: theirs, equipmentNo: '111111' },
@@ -64,24 +67,24 @@ describe('duplicates', () => {
     expect(made.envelope.errors).toEqual({ equipmentNo: '设备编号已存在' });
   });
 
-  test('an alias and a place may stand again with another company', async () => {
+  test('an alias and a place can be used again at another company', async () => {
     await add({ maintainerId: theirs, alias: '同名', placeName: '9 号楼' });
   });
 
-  test('a place may not stand again in another project of its company', async () => {
+  test('a place is rejected when another project of the company uses it', async () => {
     const again = { ...elevator(), projectName: '另一项目', placeName: '9 号楼' };
     const made = await here.ask(elevatorCalls.create, again, admin);
     expect(made.envelope.errors).toEqual({ placeName: '使用地点已存在' });
   });
 
-  test('what is said of a place begins with the label of the field that the form shows', () => {
+  test('the message for a duplicate place begins with its field label', () => {
     for (const language of languages) {
       const t = translators[language];
       expect(t('invalid.dupPlace').startsWith(t('elevator.placeName'))).toBe(true);
     }
   });
 
-  test.each(fields)('of two that take the same %s at once, one is told', async (field) => {
+  test.each(fields)('only one of four concurrent elevators with the same %s is created', async (field) => {
     const value = field === 'equipmentNo' ? '222222' : `RACE-${field}`;
     const replies = await Promise.all(
       [1, 2, 3, 4].map(() => here.ask(elevatorCalls.create, { ...elevator(), [field]: value }, admin)),
@@ -94,7 +97,7 @@ describe('duplicates', () => {
   });
 });
 
-test('an upgrade tells apart the places that stood in several projects of a company', async () => {
+test('the migration makes places unique that several projects of a company used', async () => {
   const company = await here.aCompany('升级物业', 'property');
   const path = '../../migrations/elevator/202611221711_elevator_placeInCompany.sql';
   const upgrade = await readFile(new URL(path, import.meta.url), 'utf8');

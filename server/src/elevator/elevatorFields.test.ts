@@ -49,7 +49,7 @@ const everything = (): WrittenElevator => ({
   othersId: 'https://cameras.example.com/1.flv',
 });
 
-test('every field of an elevator is kept, told and written into the audit log', async () => {
+test('every field of an elevator is saved, returned and written to the audit log', async () => {
   const input = everything();
   const id = await add(input);
   expect(await one(id)).toMatchObject({
@@ -68,65 +68,71 @@ test('every field of an elevator is kept, told and written into the audit log', 
   expect((await one(id))['faultTime']).toMatch(/Z$/);
 });
 
-test('cleared fields are empty, untold ones stay', async () => {
+test('an update clears null fields and keeps omitted ones', async () => {
   const id = await add({ brand: '永大', nineNo: '880002' });
   await here.ask(elevatorCalls.update, { id, nineNo: null, model: 'HX' }, admin);
   expect(await one(id)).toMatchObject({ brand: '永大', nineNo: null, model: 'HX' });
 });
 
-describe('what is refused under its field', () => {
+describe('elevator fields', () => {
   const mistakes: [string, Partial<WrittenElevator>, keyof WrittenElevator, string, string][] = [
-    ['no number', { elevatorNo: '' }, 'elevatorNo', '此项不能为空', 'This field cannot be empty'],
     [
-      'five digits',
+      'an empty elevator number',
+      { elevatorNo: '' },
+      'elevatorNo',
+      '此项不能为空',
+      'This field cannot be empty',
+    ],
+    [
+      'an equipment number of five digits',
       { equipmentNo: '12345' },
       'equipmentNo',
       '设备编号为 6 位数字',
       'Equipment number is a six-digit number',
     ],
     [
-      'letters',
+      'an equipment number with a letter',
       { equipmentNo: '12345a' },
       'equipmentNo',
       '设备编号为 6 位数字',
       'Equipment number is a six-digit number',
     ],
     [
-      'two of three',
+      'floors, stops and doors with two of three parts',
       { layerStationDoor: '10/10' },
       'layerStationDoor',
       '层/站/门格式如 10/10/10',
       'Format like 10/10/10',
     ],
     [
-      'noughts',
+      'zero floors in floors, stops and doors',
       { layerStationDoor: '0/10/10' },
       'layerStationDoor',
       '层/站/门格式如 10/10/10',
       'Format like 10/10/10',
     ],
-    ['no floors', { floorsNum: 0 }, 'floorsNum', '不能小于 1', 'Must be at least 1'],
+    ['zero floors', { floorsNum: 0 }, 'floorsNum', '不能小于 1', 'Must be at least 1'],
     [
-      'no such day',
+      'a date of manufacture that does not exist',
       { manufactureDate: '2021-02-30' },
       'manufactureDate',
       '请填写正确的日期',
       'Enter a correct date',
     ],
-    ['beyond the pole', { latitude: 91 }, 'latitude', '不能大于 90', 'Must be at most 90'],
+    ['a latitude of 91', { latitude: 91 }, 'latitude', '不能大于 90', 'Must be at most 90'],
     [
-      'half a place',
+      'a longitude without a latitude',
       { latitude: null, longitude: 121.5 },
       'latitude',
       '纬度与经度须同时填写',
       'Enter both latitude and longitude',
     ],
   ];
-  test.each(mistakes)('%s', async (_, wrong, field, zh) => {
+  test.each(mistakes)('rejects %s when adding', async (_, wrong, field, zh) => {
     const reply = await here.ask(elevatorCalls.create, { ...elevator(), ...wrong }, admin);
     expect(reply.envelope.errors).toEqual({ [field]: zh });
   });
-  test.each(mistakes)('%s, in English and on changing', async (_, wrong, field, __, en) => {
+  test.each(mistakes)('rejects %s when changing, in English', async (_, wrong, field, __, en) => {
     const id = await add();
     const reply = await here.ask(elevatorCalls.update, { id, ...wrong }, { ...admin, language: 'en' });
     expect(reply.envelope.errors).toEqual({ [field]: en });
@@ -142,7 +148,7 @@ describe('what is refused under its field', () => {
     'nineNo',
     'kunshanNo',
   ] as const;
-  test.each(numbers)('illegal characters in %s', async (field) => {
+  test.each(numbers)('rejects illegal characters in %s', async (field) => {
     for (const [language, said] of [
       ['zh', '编号中含有非法字符'],
       ['en', 'Illegal characters in the number'],
@@ -158,7 +164,7 @@ describe('what is refused under its field', () => {
     }
   });
 
-  test('a station that is no rescue company', async () => {
+  test('rejects a rescue station that is not a rescue organisation', async () => {
     const reply = await here.ask(elevatorCalls.create, { ...elevator(), rescueStationId: theirs }, admin);
     expect(reply.envelope.errors).toEqual({ rescueStationId: '救援站点须为救援单位' });
   });

@@ -75,7 +75,7 @@ async function found(search: Search): Promise<Record<string, number>> {
 }
 
 test.each(['同寻', '同寻 寻路', '818181', '828282', '寻路 9', '81', '厦'])(
-  'every list of elevators finds one by the words %s',
+  'every elevator list finds an elevator by the words %s',
   async (words) => {
     expect(await found({ words })).toEqual({
       archive: 1,
@@ -89,7 +89,7 @@ test.each(['同寻', '同寻 寻路', '818181', '828282', '寻路 9', '81', '厦
   },
 );
 
-test('every list of elevators finds one by its group, its region and its company', async () => {
+test('every elevator list filters by group, region and company', async () => {
   expect(await found({ groupId: group })).toEqual({ archive: 1, live: 1, map: 1, faults: 1, labels: 1 });
   const one = { archive: 1, live: 1, map: 1, faults: 1 };
   expect(await found({ regionCode: '310000' })).toEqual(one);
@@ -100,7 +100,7 @@ test('every list of elevators finds one by its group, its region and its company
   expect(await found({ regionCode: '310104', companyId: archive.theirs })).toEqual(none);
 });
 
-test('the numbers of the archive and of the live list are the same', async () => {
+test('the archive and the live list find the same elevators by number', async () => {
   const { here, admin } = archive;
   for (const search of [{ equipment_number: '8181' }, { jury_number: '8282' }, { project_name: '同寻' }]) {
     const listed = dataOf<{ id: string }[]>(await here.ask(elevatorCalls.list, search, admin));
@@ -117,7 +117,7 @@ const spellsFilters = (text: string): boolean =>
   /\belevator\.\w+['"`]?\)?,?\s*['"`]?i?like\b(?!\s+any)/.test(text) ||
   /elevator_group\s+(\w+)\s+where\s+\1\.elevator_id\s*=\s*elevator\.id\s+and\s+\1\.group_id/.test(text);
 
-test('no list spells the filters of elevators for itself', () => {
+test('no source outside elevatorFilters.ts writes its own elevator filters', () => {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

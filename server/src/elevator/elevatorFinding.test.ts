@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-describe('finding', () => {
+describe('finding elevators', () => {
   let id: string;
   beforeAll(async () => {
     id = await add({
@@ -42,13 +42,13 @@ describe('finding', () => {
     { words: '777777' },
     { type: 'hydraulic' as const },
     { regionCode: '310104', online: true },
-  ])('the list by %j', async (search) => {
+  ])('the elevator list finds an elevator by %j', async (search) => {
     const page = await here.ask(elevatorCalls.page, search, admin);
     const { rows, total } = dataOf<{ rows: { id: string; status: string }[]; total: number }>(page);
     expect([total, rows[0]?.id, rows[0]?.status]).toEqual([1, id, 'fault']);
   });
 
-  test('the list by company, life state, and what is offline', async () => {
+  test('the elevator list filters by company, life state and online state', async () => {
     const named = await here.ask(elevatorCalls.page, { companyId: theirs, words: '寻梯' }, admin);
     expect(dataOf<{ total: number }>(named).total).toBe(1);
     const scrapped = await here.ask(elevatorCalls.page, { words: '寻梯', lifeState: 'scrapped' }, admin);
@@ -64,7 +64,7 @@ describe('finding', () => {
     { project_name: '寻梯大厦' },
     { jury_number: '770077' },
     { intel_hardware_number: 'FIND-1' },
-  ])('the search by %j', async (search) => {
+  ])('the elevator search finds an elevator by %j', async (search) => {
     const found = dataOf<{ id: string }[]>(await here.ask(elevatorCalls.list, search, admin));
     expect(found.map((row) => row.id)).toEqual([id]);
   });
@@ -74,14 +74,14 @@ describe('finding', () => {
     [{ number: 'ABSENT' }, 'noMatchElevator', '没有匹配的电梯', 'No matching elevator'],
     [{ project_name: '不存在' }, 'noMatchProject', '没有匹配的项目名称', 'No matching project name'],
     [{ project_name: '寻梯', number: 'ABSENT' }, 'noMatchElevator', '没有匹配的电梯', 'No matching elevator'],
-  ] as const)('%j is answered with %s', async (search, code, zh, en) => {
+  ] as const)('the elevator search answers %j with %s', async (search, code, zh, en) => {
     const chinese = await here.ask(elevatorCalls.list, search, admin);
     expect([chinese.envelope.code, chinese.envelope.description]).toEqual([code, zh]);
     const english = await here.ask(elevatorCalls.list, search, { ...admin, language: 'en' });
     expect(english.envelope.description).toBe(en);
   });
 
-  test('more than two hundred are too many', async () => {
+  test('the elevator search rejects more than two hundred results', async () => {
     await here.db
       .insertInto('elevator')
       .values(
@@ -101,7 +101,7 @@ describe('finding', () => {
     expect(dataOf<unknown[]>(fewer)).toHaveLength(11);
   });
 
-  test('texts in use are offered, of elevators in sight only', async () => {
+  test('suggestions offer texts of visible elevators only', async () => {
     const brands = (as: { token: string }) =>
       here.ask(elevatorCalls.texts, { field: 'brand', words: '寻' }, as).then(dataOf<string[]>);
     expect(await brands(chief)).toEqual(['寻牌']);
@@ -113,7 +113,7 @@ describe('finding', () => {
   test.each([
     ['exports', '电梯编号'],
     ['nameplates', '电梯编号'],
-  ])('%s is a spreadsheet of the filtered elevators', async (path, heading) => {
+  ])('the sheet %s holds the filtered elevators', async (path, heading) => {
     const response = await here.app.inject({
       url: `/api/elevator/${path}?words=${encodeURIComponent('寻梯')}`,
       headers: { authorization: chief.token, 'accept-language': 'zh' },

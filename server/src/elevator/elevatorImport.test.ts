@@ -112,7 +112,7 @@ const reasonsOf = ({ importErrors }: ImportRun) =>
 const kept = (elevatorNo: string) =>
   here.db.selectFrom('elevator').selectAll().where('elevatorNo', '=', elevatorNo).executeTakeFirst();
 
-test('an elevator from a file has its companies, group and floors; brought again it is the same', async () => {
+test('the import sets companies, group and floors, and a re-import changes nothing', async () => {
   const labels = labelsIn('zh');
   const more = ['maintainerId', 'rescueStationId', 'groupId', 'floorLabels', 'lifeState', 'ratedLoad'];
   const named = [
@@ -176,7 +176,7 @@ test.each([
       [9, 'rescueStationId', 'The rescue station must be a rescue organisation'],
     ],
   ],
-] as const)('each fault is told by row and column in %s', async (language, expected) => {
+] as const)('the import check reports each error by row and column in %s', async (language, expected) => {
   const labels = labelsIn(language);
   const names = ['elevatorNo', 'projectName', 'address', 'placeOfUse', 'type', 'floorsNum'];
   const more = ['equipmentNo', 'floorLabels', 'maintainerId', 'rescueStationId'];
@@ -198,7 +198,7 @@ test.each([
   );
 });
 
-test('numbers of elevators that nobody shows the company are in use, and their elevators do not exist', async () => {
+test('the import reports numbers of hidden elevators as in use and hides their companies', async () => {
   const maintainer = labelsIn('zh')('maintainerId');
   expect(countsOf(await bring([[...head, maintainer], elevator('C-1', '康达')], admin))).toEqual([
     1, 0, 0, 0,
@@ -214,7 +214,7 @@ test('numbers of elevators that nobody shows the company are in use, and their e
   ]);
 });
 
-test('who may import only adds; who may not import is refused', async () => {
+test('the import permission allows adding only, and users without it get 403', async () => {
   const maintainer = labelsIn('zh')('maintainerId');
   const file = [[...head, maintainer], elevator('D-1', '恒升')];
   expect(countsOf(await bring(file, adder))).toEqual([1, 0, 0, 0]);
@@ -227,7 +227,7 @@ test('who may import only adds; who may not import is refused', async () => {
   expect(refused.status).toBe(403);
 });
 
-test('what one would not see afterwards is refused row by row, though rows are settled together', async () => {
+test('the import rejects only the rows whose elevators the user could not see afterwards', async () => {
   const labels = labelsIn('zh');
   const columns = [...head, labels('maintainerId'), labels('regionCode')];
   await here.db
@@ -246,7 +246,7 @@ test('what one would not see afterwards is refused row by row, though rows are s
   expect(await kept('E-2')).toBeUndefined();
 });
 
-test('a company is found by either of its names; what one is called comes before what another is in English', async () => {
+test('the import matches a company by either name and prefers a name over an English name', async () => {
   const names = await here.db
     .selectFrom('company')
     .select('name')
@@ -262,7 +262,7 @@ test('a company is found by either of its names; what one is called comes before
   expect((await kept('F-3'))?.maintainerId).not.toBe(ours);
 });
 
-test('the template names every field in the language of the viewer', async () => {
+test('the import template names every field in the user’s language', async () => {
   const template = await here.app.inject({
     url: '/api/elevator/import/template',
     headers: { authorization: chief.token, 'accept-language': 'en' },

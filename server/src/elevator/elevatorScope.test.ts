@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-describe('scope', () => {
-  test('an elevator shows at once to those on its record, and to nobody else', async () => {
+describe('elevator data scope', () => {
+  test('an elevator is visible at once to the companies on its record and hidden from others', async () => {
     const id = await add({ maintainerId: branch });
     expect((await here.ask(elevatorCalls.one, { id }, chief)).envelope.success).toBe(true);
     expect((await here.ask(elevatorCalls.one, { id }, stranger)).envelope.code).toBe('objectMissing');
@@ -33,7 +33,7 @@ describe('scope', () => {
     expect((await here.ask(elevatorCalls.one, { id }, stranger)).envelope.success).toBe(true);
   });
 
-  test('a company adds only elevators that name it or one below it', async () => {
+  test('a company can add only elevators that name it or a company below it', async () => {
     const none = await here.ask(elevatorCalls.create, { ...elevator(), maintainerId: null }, chief);
     expect(none.envelope.code).toBe('elevatorNotYours');
     await add({ maintainerId: branch }, chief);
@@ -45,14 +45,14 @@ describe('scope', () => {
     await add({ ...installed, lifeState: 'installing' }, chief);
   });
 
-  test('nobody writes himself out of sight', async () => {
+  test('rejects an update that would hide the elevator from the user', async () => {
     const id = await add({}, chief);
     const reply = await here.ask(elevatorCalls.update, { id, maintainerId: null }, chief);
     expect(reply.envelope.code).toBe('elevatorOutOfVisibility');
     expect(await one(id, chief)).toMatchObject({ maintainerId: ours });
   });
 
-  test('what others chose out of sight stays', async () => {
+  test('rejects changes to companies that another company set and the user cannot see', async () => {
     const id = await add({ propertyId: property, rescueStationId: station });
     expect(await one(id, chief)).toMatchObject({
       managed: true,
@@ -70,7 +70,7 @@ describe('scope', () => {
     });
   });
 
-  test('a rescue station sees its elevators and changes none', async () => {
+  test('a rescue station can see its elevators but not change them', async () => {
     await here.aUser('rescuer', station, { permissions: [...permissions], scope: 'company' });
     const rescuer = { token: await here.signIn('rescuer') };
     const id = await add({ rescueStationId: station });
@@ -95,7 +95,7 @@ describe('scope', () => {
       expect(reply.envelope.code).toBe('noAuthority');
   });
 
-  test('a group is one of the company that looks after the elevator', async () => {
+  test('rejects a group of a company that does not manage the elevator', async () => {
     const [own, other] = await Promise.all(
       [ours, theirs].map((companyId) =>
         here.db

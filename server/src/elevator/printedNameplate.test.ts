@@ -16,28 +16,31 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test.each(['zh', 'en'] as const)('a nameplate says in %s what the record says', async (language) => {
-  const t = translators[language];
-  const id = await here.anElevator({ maintainerId: company }, `N-${language}`);
-  await here.db
-    .updateTable('elevator')
-    .set({ regionCode: '310115', ratedLoad: 1000, ratedSpeed: 1.75, alias: `#emph[${language}]` })
-    .where('id', '=', id)
-    .execute();
-  const reply = await here.ask(elevatorCalls.printedNameplate, { id }, { token, language });
-  const { text, title, alts } = await readPdf(reply.envelope.data as Buffer);
-  expect(title).toBe(`${t('elevator.nameplate')} N-${language}`);
-  for (const each of [
-    t('elevator.registrationCode'),
-    `#emph[${language}]`,
-    '恒升',
-    '1,000',
-    '1.75',
-    t('elevatorKind.traction'),
-    language === 'zh' ? '浦东新区' : 'Pudong',
-    'B1 · 1 · 2',
-  ])
-    expect(text).toContain(each);
-  const address = `https://elevators.example.com/#/elevator/addEditElevator?id=${id}`;
-  expect(alts).toEqual([t('document.code', { address })]);
-});
+test.each(['zh', 'en'] as const)(
+  'the nameplate PDF in %s shows the elevator’s data and its QR address',
+  async (language) => {
+    const t = translators[language];
+    const id = await here.anElevator({ maintainerId: company }, `N-${language}`);
+    await here.db
+      .updateTable('elevator')
+      .set({ regionCode: '310115', ratedLoad: 1000, ratedSpeed: 1.75, alias: `#emph[${language}]` })
+      .where('id', '=', id)
+      .execute();
+    const reply = await here.ask(elevatorCalls.printedNameplate, { id }, { token, language });
+    const { text, title, alts } = await readPdf(reply.envelope.data as Buffer);
+    expect(title).toBe(`${t('elevator.nameplate')} N-${language}`);
+    for (const each of [
+      t('elevator.registrationCode'),
+      `#emph[${language}]`,
+      '恒升',
+      '1,000',
+      '1.75',
+      t('elevatorKind.traction'),
+      language === 'zh' ? '浦东新区' : 'Pudong',
+      'B1 · 1 · 2',
+    ])
+      expect(text).toContain(each);
+    const address = `https://elevators.example.com/#/elevator/addEditElevator?id=${id}`;
+    expect(alts).toEqual([t('document.code', { address })]);
+  },
+);

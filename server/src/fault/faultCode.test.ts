@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test('every shipped code stands in the database, is found by its words, and is downloaded', async () => {
+test('all shipped fault codes are in the database and can be searched and downloaded', async () => {
   expect((await search({ pageSize: 1 })).total).toBe(shippedCodes.size);
   expect(shippedCodes.size).toBeGreaterThanOrEqual(123);
   const found = await search({ words: '加速过电流', codeKind: 'controller' });
@@ -66,7 +66,7 @@ test('every shipped code stands in the database, is found by its words, and is d
   expect(rows).toHaveLength(67);
 });
 
-test('only platform staff with the right edit the dictionary', async () => {
+test('only platform staff with the permission can edit the fault dictionary', async () => {
   expect(await edit('K116', { nameZh: '门反复开关' }, chief)).toBe('noAuthority');
   const { id } = await one('K116');
   expect((await here.ask(faultCodeCalls.update, { id, nameZh: 'x' }, reader)).status).toBe(403);
@@ -75,7 +75,7 @@ test('only platform staff with the right edit the dictionary', async () => {
   expect((await one('K116', keeper)).editable).toBe(true);
 });
 
-test('what is edited is said and done by the node that takes it up, told in the audit log, and can be restored', async () => {
+test('an edited fault code takes effect after reload, is in the audit log and can be restored', async () => {
   expect(isPushed('K116')).toBe(true);
   expect(
     await edit('K116', { nameZh: '门反复开关', nameEn: 'Doors hunting', push: false, severity: 2 }),
@@ -107,7 +107,7 @@ test('what is edited is said and done by the node that takes it up, told in the 
   expect(await one('K116')).toMatchObject({ edited: false, severity: 3 });
 });
 
-test('what calls for help keeps its weight but may be reworded; a controller code has none', async () => {
+test('emergency codes can be reworded but keep severity and notification, which controller codes lack', async () => {
   expect(await edit('K111', { severity: 3 })).toBe('faultCodeBound');
   expect(await edit('A190', { push: false })).toBe('faultCodeBound');
   expect(await edit('K111', { nameZh: '乘客被困', severity: 1 })).toBe('ok');
@@ -118,7 +118,7 @@ test('what calls for help keeps its weight but may be reworded; a controller cod
   expect(await edit('K112', { severity: 5 })).not.toBe('ok');
 });
 
-test('a shipped text that changed reaches what nobody edited', async () => {
+test('seedFaultCodes updates the text of codes that nobody edited', async () => {
   await here.db.updateTable('faultCode').set({ nameEn: 'older' }).where('code', '=', 'K112').execute();
   await seedFaultCodes(here.db);
   expect((await one('K112')).nameEn).toBe(shippedCodes.get('K112')!.nameEn);

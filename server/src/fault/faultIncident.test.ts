@@ -25,31 +25,31 @@ const fold = (candidates: Candidate[], second: number) => {
   return [incidents.map((members) => members.length), alone.length];
 };
 
-test('nothing is concluded before the first has waited', () => {
+test('foldCandidates waits until the first fault’s hold time has passed', () => {
   expect(fold([dark(0), dark(1), dark(2)], 5)).toEqual([[], 0]);
   expect(fold([dark(0), dark(1), dark(2)], 6)).toEqual([[3], 0]);
 });
 
-test('two elevators are no incident, and neither are three of different sites or kinds', () => {
+test('foldCandidates needs three elevators with the same site and code for an incident', () => {
   expect(fold([dark(0), dark(1)], 10)).toEqual([[], 2]);
   expect(fold([dark(0), dark(1), dark(2, { site: '滨海花园' })], 10)).toEqual([[], 3]);
   expect(fold([dark(0), dark(1), dark(2, { code: 'D201' })], 10)).toEqual([[], 3]);
 });
 
-test('what was told alone within the minute joins the third', () => {
+test('foldCandidates adds faults already notified within a minute to the incident', () => {
   const notified = { holdUntil: null };
   expect(fold([dark(0, notified), dark(10, notified), dark(50)], 57)).toEqual([[3], 0]);
   expect(fold([dark(0, notified), dark(10, notified), dark(70)], 80)).toEqual([[], 1]);
   expect(fold([dark(0, notified), dark(10, notified), dark(50, notified)], 57)).toEqual([[], 0]);
 });
 
-test('what nobody is told of waits for nothing', () => {
+test('foldCandidates does not wait for faults without notification', () => {
   const silent = { code: 'D201', holdUntil: null, pushed: false };
   expect(fold([dark(0, silent), dark(1, silent), dark(2, silent)], 2)).toEqual([[3], 0]);
   expect(fold([dark(0, silent), dark(1, silent)], 100)).toEqual([[], 0]);
 });
 
-test('two causes at one site are two incidents', () => {
+test('foldCandidates makes two incidents of two groups at one site', () => {
   const all = [0, 1, 2, 100, 101, 102].map((second) => dark(second));
   expect(fold(all, 200)).toEqual([[3, 3], 0]);
 });

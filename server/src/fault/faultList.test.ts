@@ -52,7 +52,7 @@ const close = (id: string) =>
     .where('id', '=', id)
     .execute();
 
-test('code 10 is listed as not handled, any other as handled; what is no fault has a list of its own', async () => {
+test('fault lists separate not handled (code 10), handled and non-fault entries', async () => {
   await here.aFault(elevator, 'K111');
   const processed = await here.aFault(elevator, 'K124');
   const event = await here.aFault(elevator, 'V144');
@@ -81,7 +81,7 @@ test('code 10 is listed as not handled, any other as handled; what is no fault h
   });
 });
 
-test('the list is searched by words, elevator, state, severity, day, floor and company', async () => {
+test('the fault list can be searched by words, elevator, state, severity, day and floor', async () => {
   await sql`insert into fault_code (code, code_kind, category, name_zh, name_en, severity, push)
     values ('K124', 'platform', 'fault', '变频器故障', 'Drive fault', 2, true) on conflict do nothing`.execute(
     here.db,
@@ -118,7 +118,7 @@ test('the list is searched by words, elevator, state, severity, day, floor and c
   expect([sheet.code, (sheet.data as Buffer).subarray(0, 2).toString()]).toEqual(['download', 'PK']);
 });
 
-test('what cannot be found is refused, not found empty: a period that ends first, an unknown order, an unknown code', async () => {
+test('rejects a reversed period, an unknown sort and unknown codes in a fault search', async () => {
   const errorsOf = async (call: Call, input: Record<string, unknown>, language: string) =>
     (await here.askRaw(call, input, { token: duty, language })).envelope.errors;
   const backwards = { from: '2026-01-06', to: '2026-01-05' };
@@ -145,7 +145,7 @@ test('what cannot be found is refused, not found empty: a period that ends first
   expect(await errorsOf(faultCalls.page, permitted, 'en')).toBeUndefined();
 });
 
-test('a fault is resolved once; who comes later is told by whom it was, and sees what he saw', async () => {
+test('a fault is resolved once, and a later user gets the name of the first', async () => {
   const id = await here.aFault(elevator);
   const early = await ask(faultCalls.resolveFault, { id, outcome: 'partlyResolved' });
   expect(early.errors).toEqual({ note: 'This field cannot be empty' });
@@ -181,7 +181,7 @@ test('a fault is resolved once; who comes later is told by whom it was, and sees
   );
 });
 
-test('ignoring needs a reason and a right, silences the kind for a day, and can be ended', async () => {
+test('ignoring a fault needs a reason and a permission, mutes its code for a day and can be ended', async () => {
   const id = await here.aFault(elevator, 'K124');
   expect((await ask(faultCalls.ignoreFaults, { ids: [id], reason: ' ' })).errors).toHaveProperty('reason');
   const unpermitted = await here.ask(faultCalls.ignoreFaults, { ids: [id], reason: 'x' }, { token: chief });
@@ -200,13 +200,13 @@ test('ignoring needs a reason and a right, silences the kind for a day, and can 
   expect(rows.map((row) => row.verb)).toEqual(['insert', 'update']);
 });
 
-test('where people may be trapped, ignoring silences nothing', async () => {
+test('ignoring an entrapment does not mute it', async () => {
   const id = await here.aFault(elevator, 'K111');
   await ask(faultCalls.ignoreFaults, { ids: [id], reason: '误报' });
   expect(await oneOf(id)).toMatchObject({ handling: 'ignored', mutedUntil: null });
 });
 
-test('several are set at once, by id or by code, each for itself', async () => {
+test('handleFaults sets several faults by id or by code, each independently', async () => {
   const [one, two, other] = [
     await here.aFault(elevator, 'K101'),
     await here.aFault(elevator, 'K102'),
@@ -221,7 +221,7 @@ test('several are set at once, by id or by code, each for itself', async () => {
   expect((done.data as { done: boolean }[]).map((each) => each.done)).toEqual([true, false, false]);
 });
 
-test('what does not fit is told of each fault with the name of its field, in the language of who asks', async () => {
+test('handleFaults returns errors per fault with the field name in the user’s language', async () => {
   const id = await here.aFault(elevator, 'K101');
   const input: InputOf<typeof faultCalls.handleFaults> = { ids: [id], handling: 'unsolved', message: ' ' };
   const done = (await ask(faultCalls.handleFaults, input)).data;
@@ -237,7 +237,7 @@ test('what does not fit is told of each fault with the name of its field, in the
   expect(inChinese).toMatchObject([{ reason: '说明：此项不能为空' }]);
 });
 
-test('a remark is for everybody who sees the fault, and the timeline and the audit log keep it', async () => {
+test('a remark on a fault is shown, listed in the timeline and written to the audit log', async () => {
   const id = await here.aFault(elevator, 'K124');
   await ask(faultCalls.remarkFault, { id, message: '物业在现场' });
   expect(await oneOf(id)).toMatchObject({ note: '物业在现场', handling: 'untreated' });
@@ -247,7 +247,7 @@ test('a remark is for everybody who sees the fault, and the timeline and the aud
   expect(rows.at(-1)).toMatchObject({ new: { note: '物业在现场' } });
 });
 
-test('what was said of a fault can be taken back, by a remark and by whatever is done with it', async () => {
+test('a remark on a fault can be cleared by an empty remark or when resolving', async () => {
   const id = await here.aFault(elevator, 'K124');
   await ask(monitoringCalls.acknowledge, { id, note: '已派人' });
   expect(await oneOf(id)).toMatchObject({ note: '已派人' });
@@ -267,7 +267,7 @@ test('what was said of a fault can be taken back, by a remark and by whatever is
   expect(await oneOf(third)).toMatchObject({ handling: 'untreated', note: '等配件' });
 });
 
-test('only what is over and handled is deleted, by who may; the audit log keeps it', async () => {
+test('only a closed and handled fault can be deleted, with the permission, and it stays in the audit log', async () => {
   const id = await here.aFault(elevator, 'K124');
   expect((await here.ask(faultCalls.remove, { id }, { token: duty })).status).toBe(403);
   expect((await ask(faultCalls.remove, { id }, chief)).code).toBe('faultNotDone');

@@ -17,7 +17,7 @@ async function person(name: string, companyId: string, held: readonly Permission
 }
 
 test(
-  'each state of a fault leads where the table says, for whom it says',
+  'each fault move is allowed only from the states and for the people in the table',
   async () => {
     const ours = await here.aCompany('恒升');
     const fault = await here.aFault(await here.anElevator({ maintainerId: ours }), 'K124');

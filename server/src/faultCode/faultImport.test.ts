@@ -65,7 +65,7 @@ async function write({ id }: ImportRun): Promise<ImportRun> {
   return until(id, 'done');
 }
 
-test('a version is exported, mended, and comes back into a draft by a trial and a file of faults', async () => {
+test('an edited mapping export can be checked and imported into a draft, with errors as a file', async () => {
   const general = await here.db.selectFrom('faultMappingVersion').select('id').executeTakeFirstOrThrow();
   const made = await here.ask(mappingCalls.create, { model: 'M4', copyOf: general.id }, keeper);
   const { id } = dataOf(made);
@@ -99,7 +99,7 @@ test('a version is exported, mended, and comes back into a draft by a trial and 
   expect((await here.ask(mappingCalls.template, {}, keeper)).envelope.code).toBe('download');
 });
 
-test('an edited export of the dictionary comes back: what is as it was is the same, what is fixed is rejected', async () => {
+test('an edited dictionary export can be imported, and changes to fixed fields are rejected', async () => {
   const [headings, ...kept] = await linesOf(await here.ask(faultCodeCalls.download, {}, keeper));
   type Line = (typeof kept)[number];
   const edits: Record<string, (line: Line) => Line> = {

@@ -46,7 +46,7 @@ const movesOf = (id: string) =>
     .execute();
 
 test(
-  'each state of a version leads where the table says, for whom it says',
+  'each mapping version move is allowed only from the states and for the people in the table',
   async () => {
     const platform = await here.aCompany('平台', 'platform');
     const ours = await here.aCompany('恒升');
@@ -94,7 +94,7 @@ test(
   everyMoveMs,
 );
 
-test('what was active gives way by a move of the program, in the same breath', async () => {
+test('activating a mapping version retires the former one in the same step', async () => {
   const keeper = await person('second', await here.aCompany('平台二', 'platform'), permissions, 'platform');
   const former = await aVersion('M2', 1, 'active');
   const next = await aVersion('M2', 2, 'draft');

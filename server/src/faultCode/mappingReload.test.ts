@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test('what a new version of the mapping says is taken up within a second; what was named before stays so', async () => {
+test('a new mapping version applies to new events, and earlier faults keep their codes', async () => {
   const { ingest, mapping, end } = await anIngest(here.url);
   const log = pino({ level: 'silent' });
   const reload = onEveryNode(faultMappingChanged, (node: Pick<IngestNode, 'mapping'>) =>

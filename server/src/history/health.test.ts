@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test('an elevator without faults has all points; what nothing was seen of is not known', async () => {
+test('an elevator without faults scores 100, and deductions without data have no amount', async () => {
   const elevator = await here.anElevator({ maintainerId: company });
   here.clock.now = Date.now();
   const good = await report(elevator);
@@ -51,7 +51,7 @@ test('an elevator without faults has all points; what nothing was seen of is not
   ]);
 });
 
-test('faults, repeats, silence and age each cost what is published', async () => {
+test('the health score deducts published points for faults, repeats, offline time and age', async () => {
   const elevator = await here.anElevator({ maintainerId: company });
   await fault(elevator, 'K111', 1, 2);
   await fault(elevator, 'K104', 1, 3);
@@ -89,7 +89,7 @@ test('faults, repeats, silence and age each cost what is published', async () =>
   expect((await report(elevator, 90)).weeks).toHaveLength(9);
 });
 
-test('doors that reverse and stops out of level are read from the samples of a day', async () => {
+test('the health report reads door reversals and levelling from history samples', async () => {
   const elevator = await here.anElevator({ maintainerId: company });
   // Forty stops of five samples: open, closing, reversed, closing, shut; every tenth stop 15 mm too high.
   await sql`insert into elevator_history (elevator_id, at, received_at, floor, position_mm, moving, door_status)
@@ -105,7 +105,7 @@ test('doors that reverse and stops out of level are read from the samples of a d
   expect([amount('doorReversal'), amount('levelling')]).toEqual([200, 7.7]);
 });
 
-test('the elevator of another company does not exist', async () => {
+test('answers objectMissing for the health of another company’s elevator', async () => {
   const id = await here.anElevator({ maintainerId: company });
   const { envelope } = await here.ask(healthCalls.health, { id }, { token: await here.signIn('stranger') });
   expect(envelope.code).toBe('objectMissing');

@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => here.close());
 
 test.each(['zh', 'en'] as const)(
-  'a report says in %s what it is about and names every deduction, for eyes and for readers without',
+  'the health PDF in %s has its elevator, period and every deduction, and is tagged',
   async (language) => {
     const t = translators[language];
     const id = await aKnownElevator(`HAND-${language}`, 60);
@@ -75,7 +75,7 @@ test.each(['zh', 'en'] as const)(
   },
 );
 
-test('the file is named by elevator and day, and what leaves is noted', async () => {
+test('the health PDF is named by elevator and day, and its export is in the audit log', async () => {
   const id = await here.anElevator({ maintainerId: company }, '甲-1');
   const { headers } = await here.app.inject({
     url: `/api/elevator/status/health/document/${id}`,
@@ -93,7 +93,7 @@ test('the file is named by elevator and day, and what leaves is noted', async ()
   expect(noted.map(({ verb }) => verb)).toContain('export');
 });
 
-test('what people wrote is printed as they wrote it, letters that no face holds as a mark', async () => {
+test('the health PDF prints markup characters as text and replaces unsupported characters', async () => {
   const hostile = '#panic("x") *bold* $ _ `code` <label> @ref \\ // [a] #sys.inputs';
   const id = await here.anElevator({ maintainerId: company }, 'HOSTILE');
   const address = `${hostile} \u{10FFFF}\u{E0100} ${'很长的地址'.repeat(20)}`;
@@ -103,7 +103,7 @@ test('what people wrote is printed as they wrote it, letters that no face holds 
   expect(text).toContain('\uFFFD');
 });
 
-test('a year is more than a page of weeks can spoil', async () => {
+test('the health PDF of a year has at most two pages', async () => {
   const id = await aKnownElevator('YEAR', 400);
   const { pages } = await printed(id, 'zh', 366);
   expect(pages.length).toBeLessThanOrEqual(2);

@@ -100,7 +100,7 @@ const reading = async (readingId: string) =>
 const becomes = (readingId: string, expected: Partial<Reading>) =>
   vi.waitFor(async () => expect(await reading(readingId)).toMatchObject(expected));
 
-test('a controller is asked only to tell, and answers in parts of any order', async () => {
+test('sends a controller a read command only, and accepts answer parts in any order', async () => {
   const id = await begin();
   expect(Object.keys(sent[0]!)).toEqual(['id', 'read']);
   expect(sent[0]!.read).toContain('FR');
@@ -118,7 +118,7 @@ test('a controller is asked only to tell, and answers in parts of any order', as
   });
 });
 
-test('one reading of an elevator runs at a time; what came when its time is over is kept', async () => {
+test('runs one reading of an elevator at a time, and preserves a partial one when its time is over', async () => {
   const id = await begin();
   const second = await ask(controllerCalls.readController, { id: elevator, subject: 'records' });
   expect(second.envelope.code).toBe('readingRuns');
@@ -135,7 +135,7 @@ test('one reading of an elevator runs at a time; what came when its time is over
   await becomes(next, { state: 'unanswered', received: 0, values: [] });
 });
 
-test('another collector cannot answer, nor can nonsense', async () => {
+test('ignores answers of another collector and invalid answers', async () => {
   const id = await begin();
   const other = await joins('C9');
   await answer(id, 1, 1, { 'F0-00': 2 }, other, 'C9');
@@ -147,7 +147,7 @@ test('another collector cannot answer, nor can nonsense', async () => {
   other.end(true);
 });
 
-test('an elevator that is offline or has no collector is refused at once', async () => {
+test('refuses a reading of an elevator that is offline, has no collector or is out of scope', async () => {
   const bare = await here.anElevator({ maintainerId: await here.aCompany('无采集器') });
   const offline = await ask(controllerCalls.readController, { id: silent, subject: 'parameters' });
   expect(offline.envelope.code).toBe('elevatorOffline');
@@ -158,7 +158,7 @@ test('an elevator that is offline or has no collector is refused at once', async
   expect(hidden.envelope.code).toBe('objectMissing');
 });
 
-test('a baseline is approved by whoever keeps the elevator and may see its parameters, and is in the audit log', async () => {
+test('a baseline is approved only by the elevator’s company with the parameter permission, and is logged', async () => {
   const half = await begin();
   await answer(half, 1, 2, { 'F0-00': 1 });
   const early = await ask(controllerCalls.approveBaseline, { id: elevator, readingId: half });
@@ -196,7 +196,7 @@ test('a baseline is approved by whoever keeps the elevator and may see its param
   expect((await here.audit('controller_baseline', row.id)).rows.map(({ verb }) => verb)).toEqual(['insert']);
 });
 
-test('fifty readings of an elevator are kept, and the baseline however old it is', async () => {
+test('retains fifty readings of an elevator, and the baseline whatever its age', async () => {
   const baseline = await here.db
     .selectFrom('controllerBaseline')
     .select('readingId')
@@ -211,7 +211,7 @@ test('fifty readings of an elevator are kept, and the baseline however old it is
   expect(readings.at(-1)!.id).toBe(baseline.readingId);
 });
 
-test('a snapshot is exported beside the baseline', async () => {
+test('exports a snapshot with a baseline, and refuses an unknown baseline', async () => {
   const baseline = await here.db
     .selectFrom('controllerBaseline')
     .select('readingId')
@@ -224,7 +224,7 @@ test('a snapshot is exported beside the baseline', async () => {
 });
 
 test.each([controllerCalls.downloadRecords, controllerCalls.downloadLeveling])(
-  '$path is a spreadsheet of a reading of this elevator, and of no other',
+  '$path returns a spreadsheet of a reading of the elevator, and refuses an unknown reading',
   async (call) => {
     const { readings } = (
       await ask(controllerCalls.controllerReadings, { id: elevator, subject: 'parameters' })

@@ -63,7 +63,7 @@ const end = () => {
 };
 const open = () => [...node.directory.find('C1')!.watch!.open.keys()];
 
-test('states that are late and ends that are early do not hold the tick, and the states are judged on', async () => {
+test('late states and early ends do not hold the tick, and later states are still judged', async () => {
   say(true);
   for (let round = 0; round < 3; round += 1) {
     for (let n = 0; n <= 21; n += 1) {
@@ -87,7 +87,7 @@ test('states that are late and ends that are early do not hold the tick, and the
   }
 });
 
-test('an end while the condition waits for its confirmation does not hold the tick either', async () => {
+test('an end during the confirmation of a condition does not hold the tick', async () => {
   say(true);
   pass(4_000);
   say(false);

@@ -81,7 +81,7 @@ afterAll(async () => {
   await here.close();
 });
 
-test('what follows from a fault follows from an elevator’s own word as it does from a person’s', async () => {
+test('reactions follow faults reported by an elevator as they follow faults reported by a person', async () => {
   installReactions(noting);
   await here.db
     .transaction()
@@ -100,7 +100,7 @@ test('what follows from a fault follows from an elevator’s own word as it does
   ]);
 });
 
-test('what follows from silence follows when the watch finds it, and from its end when the elevator speaks', async () => {
+test('reactions follow an elevator going offline, and its return online', async () => {
   installReactions(noting);
   sendState();
   await expect
@@ -130,7 +130,7 @@ test('what follows from silence follows when the watch finds it, and from its en
     ]);
 });
 
-test('as long as nothing follows from what an elevator says, it costs no statement more', async () => {
+test('an event without reactions takes seven statements, and a silence four', async () => {
   const asked = vi.spyOn(Client.prototype, 'query');
   const statements = async (work: () => Promise<unknown>) => {
     asked.mockClear();
@@ -148,7 +148,7 @@ test('as long as nothing follows from what an elevator says, it costs no stateme
   asked.mockRestore();
 });
 
-test('what an elevator said is kept only together with what follows from it, and is taken when it comes again', async () => {
+test('rolls a fault back with its failed reaction, and takes the event when it is sent again', async () => {
   let failures = 1;
   const failing = on(faultOpened, async () => {
     if (failures === 0) return;
@@ -162,7 +162,7 @@ test('what an elevator said is kept only together with what follows from it, and
   expect(await openFaults()).toContain('K163');
 });
 
-test('the timeline tells what was written by one statement as it told it before', async () => {
+test('the timeline shows faults and connection changes, whose rows have the same shape as before', async () => {
   await here.aUser('guard', await here.aCompany('平台', 'platform'), {
     permissions: ['elevator.view', 'fault.view'],
     scope: 'platform',

@@ -77,7 +77,7 @@ beforeEach(async () => {
 });
 afterAll(() => here.close());
 
-test('an hour comes back sample by sample, what was not said as null', async () => {
+test('returns an hour sample by sample, with null for unreported values', async () => {
   const said = every(1000, begin, begin + hour, { floor: 2, speed: 1.234, carDirection: 1, carStatus: 1 });
   await keep([...said, { at: begin + hour + 500, floor: 3 }]);
   const got = await samplesOf(begin, begin + hour);
@@ -87,7 +87,7 @@ test('an hour comes back sample by sample, what was not said as null', async () 
   expect([got.positionMm[7], got.occupied[7], got.doorPercent[7]]).toEqual([null, null, null]);
 });
 
-test('longer times are thinned by the database, and the reply says so', async () => {
+test('thins longer spans in the database and names the step in the reply', async () => {
   await keep(every(2000, begin, begin + 2 * hour, { floor: 1 }));
   const got = await samplesOf(begin, begin + 2 * hour);
   expect(got.thinnedToMs).toBe(2000);
@@ -96,7 +96,7 @@ test('longer times are thinned by the database, and the reply says so', async ()
   expect([short.thinnedToMs, short.at.length]).toEqual([null, 300]);
 });
 
-test('the table, and what others may read of it, keep what the telemetry says and nothing else', async () => {
+test('the history table and its card have exactly the columns of the telemetry items and their times', async () => {
   const { rows } = await sql<{ name: string; columns: string[] }>`
     select table_name as name, array_agg(column_name::text order by column_name::text collate "C") as columns
     from information_schema.columns where table_name in ('elevator_history', 'elevator_history_card')
@@ -114,7 +114,7 @@ test('the table, and what others may read of it, keep what the telemetry says an
   ]);
 });
 
-test('nothing is asked of what is not kept, of the future, or of more than a day', async () => {
+test('limits a span to the retention, to the present and to one day', async () => {
   const now = here.clock.now;
   const past = await samplesOf(now - 90 * 24 * hour, now - 89 * 24 * hour);
   expect(past.from).toBe(past.keptSince);
@@ -125,7 +125,7 @@ test('nothing is asked of what is not kept, of the future, or of more than a day
   expect(await statesOf(now + hour, now + 2 * hour)).toEqual([]);
 });
 
-test('states follow each other without a gap, the worst first', async () => {
+test('states follow each other without gaps, the worst state taking precedence', async () => {
   await keep([
     ...every(1000, begin, begin + 10 * minute),
     ...every(1000, begin + 10 * minute, begin + 20 * minute, { serviceMode: 2 }),
@@ -150,13 +150,13 @@ test('states follow each other without a gap, the worst first', async () => {
   ]);
 });
 
-test('an elevator that never spoke is unknown, one that only fell silent before is offline', async () => {
+test('an elevator that never reported is unknown, and one that fell silent earlier is offline', async () => {
   expect(await statesOf(begin, begin + hour)).toEqual([['unknown', 0, 60]]);
   await keep([{ at: begin - hour, floor: 1 }]);
   expect(await statesOf(begin, begin + hour)).toEqual([['offline', 0, 60]]);
 });
 
-test('a silence of minutes is offline only when the collector was taken offline', async () => {
+test('a silence of minutes counts as offline only when the collector was taken offline', async () => {
   await keep([...every(1000, begin, begin + 10 * minute), ...every(1000, begin + 14 * minute, begin + hour)]);
   expect(await statesOf(begin, begin + hour)).toEqual([['normal', 0, 60]]);
   for (const [kind, at] of [
@@ -181,7 +181,7 @@ test('a silence of minutes is offline only when the collector was taken offline'
   ]);
 });
 
-test('marks tell faults and events of the time, to those who may see faults', async () => {
+test('marks show faults and events of the span, only to viewers with permission to view faults', async () => {
   await fault('K104', begin + 5 * minute, begin + 7 * minute);
   await fault('K105', begin + 2 * hour, null);
   await here.db
@@ -208,7 +208,7 @@ test('marks tell faults and events of the time, to those who may see faults', as
   expect((await here.ask(historyCalls.samples, input, { token: viewer })).status).toBe(200);
 });
 
-test('the elevator of another company does not exist', async () => {
+test('answers objectMissing for an elevator of another company', async () => {
   const stranger = await here.signIn('stranger');
   for (const call of Object.values(historyCalls)) {
     const { envelope } = await here.ask(

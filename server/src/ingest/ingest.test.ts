@@ -48,7 +48,7 @@ afterAll(async () => {
   await here.close();
 });
 
-test('states are committed once each, the newest is the present', async () => {
+test('commits each state once, and shows the newest as the present', async () => {
   const { ingest, hub, history } = await aNode();
   const now = Date.now();
   for (let n = 0; n < 500; n += 1) {
@@ -68,7 +68,7 @@ test('states are committed once each, the newest is the present', async () => {
   expect(hub.get(elevator)).toMatchObject({ at: now - 1000, floor: 2, status: 'normal' });
 });
 
-test('what cannot be read is set aside and counted for administrators', async () => {
+test('counts unreadable states and states of unknown or unbound collectors as refusals', async () => {
   const { ingest, history, ledger } = await aNode();
   const now = Date.now();
   const before = history.committed();
@@ -93,7 +93,7 @@ test('what cannot be read is set aside and counted for administrators', async ()
   expect(history.committed()).toBe(before);
 });
 
-test('an event is written once however often and to how many nodes it is sent', async () => {
+test('writes an event once when it is sent several times and to several nodes', async () => {
   const [one, other] = [await aNode(), await aNode()];
   const event = bytes({ id: 'e1', timeStamp: Date.now(), code: 'E02', on: true });
   await Promise.all([
@@ -110,7 +110,7 @@ test('an event is written once however often and to how many nodes it is sent', 
   expect(rows.map((row) => row.kind)).toEqual(['faultOpened']);
 });
 
-test('a repeat within five minutes goes on in the same record, after a restart too', async () => {
+test('a repeat within five minutes continues the same fault, also after a restart', async () => {
   const { ingest, hub } = await aNode();
   expect(hub.get(elevator)).toMatchObject({ status: 'fault', faultCode: 'K124' });
   await ingest.hooks.onEvent(
@@ -128,7 +128,7 @@ test('a repeat within five minutes goes on in the same record, after a restart t
   expect(state).toMatchObject({ status: 'fault', faultCode: 'K124', trapped: false });
 });
 
-test('an event the database did not take is not resolved, and leaves no trace', async () => {
+test('rejects an event that the database did not commit, and leaves no fault in memory', async () => {
   const { ingest, hub } = await aNode();
   const broken = { id: 'x'.repeat(65), timeStamp: Date.now(), code: 'K111', on: true };
   await ingest.hooks.onEvent('C1', bytes(broken), Date.now());
@@ -140,7 +140,7 @@ test('an event the database did not take is not resolved, and leaves no trace', 
   expect(hub.get(elevator)).toMatchObject({ trapped: true, status: 'fault', faultCode: 'K111' });
 });
 
-test('an elevator is offline 60 s after its will, or after ten silent minutes, once for all nodes', async () => {
+test('takes an elevator offline 60 s after its will or after ten silent minutes, once for all nodes', async () => {
   for (const node of nodes.splice(0)) await node.end();
   const limits = { willSeconds: 60, silenceSeconds: 600 };
   const seen = new Date();
@@ -161,7 +161,7 @@ test('an elevator is offline 60 s after its will, or after ten silent minutes, o
   expect(await takeSilentOffline(here.db, limits, seen.getTime() + 61_000)).toEqual([elevator]);
 });
 
-test('an elevator that speaks again after silence is online for every node, told once', async () => {
+test('announces an elevator online once when it reports again after a silence', async () => {
   const { ingest } = await aNode();
   const before = await onlineEvents();
   const now = Date.now();
@@ -179,7 +179,7 @@ test('an elevator that speaks again after silence is online for every node, told
   expect(await onlineEvents()).toBe(before + 1);
 });
 
-test('the quick reading of a state agrees with the declared one', () => {
+test('isState agrees with the declared schema of states', () => {
   const values = [
     undefined,
     null,
@@ -226,7 +226,7 @@ const changed = (serial: string): AppliedEvent => ({
   payload: { serial, endsConnection: false },
 });
 
-test('a collector that takes the place of another is heard, whichever change comes first; deleted ones are not', async () => {
+test('takes states of a newly bound collector in either order of the changes, and none of deleted ones', async () => {
   const other = await here.anElevator({}, 'SWAP-1');
   const make = (serial: string, elevatorId: string | null) =>
     here.db.insertInto('collector').values({ serial, secretHash: 'x', model: 'M', elevatorId }).execute();
@@ -264,7 +264,7 @@ test('a collector that takes the place of another is heard, whichever change com
   ]);
 });
 
-test('an event is taken that comes before its node has heard that the collector is there, bound or enabled', async () => {
+test('takes an event that precedes the news of its collector’s creation, binding or enabling', async () => {
   const { ingest } = await aNode();
   const own = await here.anElevator({}, 'JUST-1');
   const say = (id: string, on: boolean) =>
@@ -295,7 +295,7 @@ test('an event is taken that comes before its node has heard that the collector 
   expect(await kept()).toEqual(['over']);
 });
 
-test('a collector says which program it runs', async () => {
+test('stores the firmware that a collector reports', async () => {
   const { ingest, ledger } = await aNode();
   ingest.hooks.onReply('C1', bytes({ firmware: '3.1.0' }), Date.now());
   ingest.hooks.onReply('C1', bytes({ id: 'answer to something else' }), Date.now());

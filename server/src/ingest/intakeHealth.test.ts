@@ -22,7 +22,7 @@ afterAll(async () => {
   await here.close();
 });
 
-test('what waits too long stands, each by its own measure', () => {
+test('judgeIntake reports each part whose wait exceeds its limit', () => {
   const parts = (events: number, faults: number, states: number, history: number) => ({
     events: () => events,
     faults: () => faults,
@@ -45,7 +45,7 @@ test('what waits too long stands, each by its own measure', () => {
   });
 });
 
-test('a batch waits since its oldest part came, whether its write hangs, fails or is refused', () => {
+test('a backlog ages from its oldest item while its write hangs, fails or is refused', () => {
   let now = 0;
   const backlog = createBacklog(() => now);
   backlog.add();
@@ -70,7 +70,7 @@ test('a batch waits since its oldest part came, whether its write hangs, fails o
   expect(backlog.ageMs()).toBe(0);
 });
 
-test('what fails and is sent again waits since it first failed; what went elsewhere is forgotten', () => {
+test('failed work ages from its first failure, and is dropped when it is not sent again', () => {
   let now = 0;
   const work = createPendingWork(() => now);
   const done = work.begin();
@@ -90,7 +90,7 @@ test('what fails and is sent again waits since it first failed; what went elsewh
 });
 
 // After how long each is seen is said by the measures above.
-test('writes that hang without an error are seen, and seen to go on', async () => {
+test('reports hanging writes of all four parts, and their recovery', async () => {
   expect(node.ingest.health()).toEqual({ intake: true, standing: [], setAside: 0 });
   let release: () => void = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));

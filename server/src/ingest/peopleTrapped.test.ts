@@ -10,7 +10,7 @@ import { listenForEvents, type NodeEvents } from '#platform/event/notify.ts';
 import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
 
-test('an elevator of which a person says that people are inside is trapped, whatever its device says', () => {
+test('an elevator with people reported inside counts as trapped, whatever its device reports', () => {
   const watch = newWatch('1', 10, 1.75);
   expect([isTrapped(watch), statusOf(watch, false)]).toEqual([false, 'unknown']);
   watch.personReported = true;
@@ -77,7 +77,7 @@ async function header() {
   return decodeCounts(pushed);
 }
 
-test('the header counts people in rescues opened by hand, of elevators with a collector and without one', async () => {
+test('the header counts rescues opened by hand, with and without a collector, also after a restart', async () => {
   node.ingest.hooks.onState(
     'P1',
     bytes({ timeStamp: Date.now(), carPosition: 2, serviceMode: 1 }),

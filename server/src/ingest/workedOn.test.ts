@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { newWatch, statusOf } from '#area/fault/judging/elevatorWatch.ts';
 import { applyOrderMove, missedWork } from './workedOn.ts';
 
-test('an elevator shows maintenance from the first person at work until the last one is done', () => {
+test('shows maintenance from the first work order at work until the last one has ended', () => {
   const watch = newWatch('1', 10, 1.75);
   watch.spoke = true;
   const moved = (orderId: string, to: OrderStatus) => applyOrderMove(watch, { orderId, to });
@@ -16,14 +16,14 @@ test('an elevator shows maintenance from the first person at work until the last
   expect(moved('8', orderStatus.paused)).toBe(false);
 });
 
-test('being offline says more than work on it', () => {
+test('shows offline rather than maintenance', () => {
   const watch = newWatch('1', 10, 1.75);
   watch.spoke = true;
   applyOrderMove(watch, { orderId: '7', to: orderStatus.atWork });
   expect(statusOf(watch, true)).toBe('offline');
 });
 
-test('only work is taken over from what is stored: what a fault or silence says comes with its own message', () => {
+test('missedWork is true only for a change between normal and maintenance', () => {
   expect(missedWork('normal', 'maintenance')).toBe(true);
   expect(missedWork('maintenance', 'normal')).toBe(true);
   expect(missedWork('normal', 'normal')).toBe(false);

@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test('labels lie on A4 pages, ten of that size to each, their texts searchable and their codes named', async () => {
+test('the labels PDF has ten labels per A4 page, with searchable text and alt texts for codes', async () => {
   const { pages, title, tagged, alts } = await labels();
   expect([pages.length, title, tagged]).toEqual([2, '电梯标签', true]);
   expect(pages[0]).toContain('L-01');
@@ -70,7 +70,7 @@ test('labels lie on A4 pages, ten of that size to each, their texts searchable a
   expect(alts).toEqual(codes);
 });
 
-test('one label is a page of its own size, named by its elevator', async () => {
+test('a single label is printed on a page of its size with the elevator in the title', async () => {
   const input = { ...design, ...sheetStyle, paper: 'single' as const, elevatorIds: [elevators[2]!] };
   const { envelope } = await here.ask(labelDocumentCalls.printedLabels, input, { ...chief, language: 'en' });
   const pdf = envelope.data as Buffer;
@@ -79,13 +79,13 @@ test('one label is a page of its own size, named by its elevator', async () => {
   expect(pdf.toString('latin1')).toMatch(/MediaBox\s*\[0 0 226\.77\d* 141\.73\d*\]/);
 });
 
-test('who has no code, gets no page', async () => {
+test('answers qrMissing for a label of an elevator without a code', async () => {
   const input = { ...design, ...sheetStyle, elevatorIds: [elevators[11]!] };
   const { envelope } = await here.ask(labelDocumentCalls.printedLabels, input, chief);
   expect(envelope.code).toBe('qrMissing');
 });
 
-test('a design is printed before it is saved, on an elevator or on the sample', async () => {
+test('an unsaved label design can be printed with an elevator’s data or sample data', async () => {
   const proof = async (elevatorId?: string) => {
     const input = { ...design, address, ...(elevatorId ? { elevatorId } : {}) };
     const { envelope } = await here.ask(labelDocumentCalls.printedDesign, input, {
@@ -102,7 +102,7 @@ test('a design is printed before it is saved, on an elevator or on the sample', 
   expect(alts[0]).toContain('token=SAMPLE');
 });
 
-test('a design shows pictures that its maker may use, and nobody else’s', async () => {
+test('rejects a label design with another user’s picture unless its template is shared', async () => {
   const bytes = await sharp({ create: { width: 90, height: 40, channels: 3, background: '#0e6e6e' } })
     .png()
     .toBuffer();

@@ -40,7 +40,7 @@ test('the live list and the counts hold only elevators in scope', async () => {
   expect(envelope.data).toMatchObject({ all: 2, unknown: 2, online: 0, openFaults: 0 });
 });
 
-test('tabs, search and worst first', async () => {
+test('the live list filters by tab and words and shows the worst state first', async () => {
   await here.db
     .insertInto('elevatorState')
     .values({
@@ -63,7 +63,7 @@ test('tabs, search and worst first', async () => {
   ]);
 });
 
-test('the type may stand in the query of the POST', async () => {
+test('the live list accepts the type in the query string of the POST', async () => {
   const response = await here.app.inject({
     method: 'POST',
     url: '/api/elevator/status?type=fault',
@@ -73,12 +73,12 @@ test('the type may stand in the query of the POST', async () => {
   expect(response.json().data.total).toBe(1);
 });
 
-test('a bad page size is told in the language of the user', async () => {
+test('rejects a page size over 200 in the user’s language', async () => {
   const { envelope } = await here.ask(monitoringCalls.status, { pageSize: 1000 }, { token, language: 'en' });
   expect(envelope.errors).toEqual({ pageSize: 'Must be at most 200' });
 });
 
-test('the detail shows elevator and companies', async () => {
+test('the live detail shows the elevator with its maintainer', async () => {
   const { envelope } = await here.ask(monitoringCalls.elevator, { id: elevator }, { token });
   expect(envelope.data).toMatchObject({
     elevatorNo: 'BSH-03',
@@ -87,7 +87,7 @@ test('the detail shows elevator and companies', async () => {
   });
 });
 
-test('a fault is acknowledged once, by name, and the audit log knows who', async () => {
+test('a fault is acknowledged once, with the user’s name, and is in the audit log', async () => {
   const id = await here.aFault(elevator);
   const open = await here.ask(monitoringCalls.openFaults, { id: elevator }, { token });
   expect(open.envelope.data).toMatchObject([{ id, code: 'K111', handling: 'untreated' }]);
@@ -115,7 +115,7 @@ test('a fault is acknowledged once, by name, and the audit log knows who', async
   expect(rows.at(-1)).toMatchObject({ verb: 'update', actor: `user:${user.id}`, new: { note: '已联系' } });
 });
 
-test('scope narrows by group, region, assignment and ownership', async () => {
+test('the live list follows the data scope by group, region, assignment and ownership', async () => {
   const property = await here.aCompany('物业', 'property');
   const owned = await here.anElevator({ propertyId: property, maintainerId: ours }, 'OWN-01');
   await here.aUser('owner', property, { role: 'propertyManager' });
@@ -155,13 +155,13 @@ test('scope narrows by group, region, assignment and ownership', async () => {
   expect((await rowsOf({}, await here.signIn('chief'))).rows.map((row) => row.id)).toEqual([elevator]);
 });
 
-test('platform staff see every elevator', async () => {
+test('platform staff see every elevator in the live list', async () => {
   const platform = await here.aCompany('平台', 'platform');
   await here.aUser('operator', platform, { role: 'operator' });
   expect((await rowsOf({}, await here.signIn('operator'))).total).toBe(4);
 });
 
-test('what is told as equally long goes by number, and what was never heard of stands last', async () => {
+test('the live list sorts equal durations by number and elevators without data last', async () => {
   const group = { maintainerId: ours };
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
   const made = await Promise.all(

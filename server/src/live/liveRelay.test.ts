@@ -42,7 +42,7 @@ function aNode(bus: LiveBus, watched: () => Set<string> = () => new Set()) {
   return { hub, relay };
 }
 
-test('an elevator that one node takes moves at a node where somebody watches it', () => {
+test('a node receives live states from other nodes only for watched elevators', () => {
   const broker = aBroker();
   const taker = aNode(broker.join());
   const watcher = aNode(broker.join(), () => new Set(['1']));
@@ -56,7 +56,7 @@ test('an elevator that one node takes moves at a node where somebody watches it'
   expect(stranger.hub.size()).toBe(0);
 });
 
-test('many changes between two turns are sent once, and what was taken from others is not sent on', () => {
+test('changes between two turns are published once, and received states are not published again', () => {
   const broker = aBroker();
   const taker = aNode(broker.join());
   const watcher = aNode(broker.join(), () => new Set(['1']));
@@ -69,7 +69,7 @@ test('many changes between two turns are sent once, and what was taken from othe
   expect(watcher.hub.get('1')?.floor).toBe(20);
 });
 
-test('an older present, bytes that are none and a payload of another elevator change nothing', () => {
+test('ignores an older state, invalid bytes and a payload of another elevator', () => {
   const broker = aBroker();
   const bus = broker.join();
   const watcher = aNode(broker.join(), () => new Set(['1']));
@@ -82,7 +82,7 @@ test('an older present, bytes that are none and a payload of another elevator ch
   expect(watcher.hub.size()).toBe(1);
 });
 
-test('who stops watching stops following', () => {
+test('a node stops following elevators that are no longer watched', () => {
   const broker = aBroker();
   let watched = new Set(['1']);
   const taker = aNode(broker.join());

@@ -10,6 +10,9 @@ test.each([
   ['9999', [], undefined],
   ['-1', [], undefined],
   ['12', [], 12],
-])('a car at %s of the floors %j is at physical floor %s', (carPosition, floorLabels, floor) => {
-  expect(reported({ carPosition }, floorLabels).floor).toBe(floor);
-});
+])(
+  'reported converts the car position %s with the floors %j to floor %s',
+  (carPosition, floorLabels, floor) => {
+    expect(reported({ carPosition }, floorLabels).floor).toBe(floor);
+  },
+);

@@ -59,7 +59,7 @@ const numbersOf = async (input: object, who = 'duty') => {
 const mark = async (input: { id: string; favourite?: boolean }, who = 'duty') =>
   (await here.ask(realTimeCalls.favorite, input, as[who])).envelope;
 
-test('an elevator becomes a favourite of one person, and stays it however often he says so', async () => {
+test('marking an elevator as favourite is per user, and repeating it changes nothing', async () => {
   const id = elevators['A']!;
   expect((await mark({ id, favourite: true })).data).toEqual({ favourite: true });
   expect((await mark({ id, favourite: true })).data).toEqual({ favourite: true });
@@ -73,24 +73,24 @@ test('an elevator becomes a favourite of one person, and stays it however often 
   expect((await here.audit('elevator_favourite', id)).rows.map((row) => row.verb)).toEqual(['insert']);
 });
 
-test('without a wish a favourite is turned', async () => {
+test('favorite without a value toggles', async () => {
   const id = elevators['C']!;
   expect((await mark({ id })).data).toEqual({ favourite: true });
   expect((await mark({ id })).data).toEqual({ favourite: false });
   expect((await mark({ id, favourite: false })).data).toEqual({ favourite: false });
 });
 
-test('a stranger’s elevator does not exist for a favourite', async () => {
+test('answers objectMissing when marking a hidden elevator as favourite', async () => {
   expect((await mark({ id: elevators['X']!, favourite: true })).code).toBe('objectMissing');
 });
 
-test('an elevator that leaves the sight of a person leaves his favourites', async () => {
+test('an elevator that becomes hidden leaves the user’s favourites', async () => {
   await mark({ id: elevators['C']!, favourite: true });
   await here.db.deleteFrom('elevatorVisibility').where('elevatorId', '=', elevators['C']!).execute();
   expect(await numbersOf({ favourite: true })).toEqual(['A-1']);
 });
 
-test('group, area, company and a list of ids narrow the list, and the counts in the same way', async () => {
+test('group, region, company and ids filter the live list and the counts alike', async () => {
   const searches: [object, string[]][] = [
     [{ groupId: group }, ['B-1']],
     [{ regionCode: '310000' }, ['A-1']],
@@ -108,13 +108,13 @@ test('group, area, company and a list of ids narrow the list, and the counts in 
   }
 });
 
-test('more elevators than a page holds cannot be asked for by their ids', async () => {
+test('rejects more than 200 ids in the live list', async () => {
   const ids = Array.from({ length: 201 }, (_, index) => String(index + 1));
   const { envelope } = await here.ask(monitoringCalls.status, { ids }, as['duty']);
   expect(Object.keys(envelope.errors ?? {})).toEqual(['ids']);
 });
 
-test('the main form answers counts, choices and the view that the list opens with, each in sight', async () => {
+test('the main form returns counts, choices and the user’s default view within their scope', async () => {
   const columns = [{ key: 'status', width: 100, hidden: false }];
   const view = { list: liveList, viewName: '故障', address: 'type=fault', shared: false, columns };
   const made = await here.ask(listViewCalls.createView, view, as['duty']);

@@ -69,7 +69,7 @@ const clustersOf = async (input: object, as = token) => {
   return envelope.data as Clusters;
 };
 
-test('clusters and single elevators together are the elevators in scope that have a place', async () => {
+test('clusters and single elevators add up to the placed elevators in scope at every zoom', async () => {
   for (const zoom of [0, 3, 8, 12, 18]) {
     const { total, clusters, elevators } = await clustersOf({ zoom });
     expect(clusters.reduce((sum, each) => sum + each.count, 0) + elevators.length, `zoom ${zoom}`).toBe(5);
@@ -77,7 +77,7 @@ test('clusters and single elevators together are the elevators in scope that hav
   }
 });
 
-test('the map of all elevators agrees with the filtered one, whatever moves, changes or goes', async () => {
+test('the unfiltered map matches the filtered one after moves, state changes and deletions', async () => {
   // A word that all of them hold leaves the same elevators, by the way that filters take.
   const agrees = async (zoom: number) => {
     const [plain, filtered] = [await clustersOf({ zoom }), await clustersOf({ zoom, companyId: ours })];
@@ -109,7 +109,7 @@ test('the map of all elevators agrees with the filtered one, whatever moves, cha
   expect(await agrees(3)).toEqual(before);
 });
 
-test('a cluster tells the worst of its elevators and where they are; an elevator alone tells of itself', async () => {
+test('a cluster has the worst state and bounds of its elevators, and a single elevator its own data', async () => {
   const far = await clustersOf({ zoom: 3 });
   expect(far.clusters).toMatchObject([{ count: 4, worst: 'trapped', west: 103.742, east: 103.8486 }]);
   expect(far.elevators).toMatchObject([{ elevatorNo: 'SHA-01', projectName: '测试小区', state: 'unknown' }]);
@@ -118,7 +118,7 @@ test('a cluster tells the worst of its elevators and where they are; an elevator
   expect(near.elevators).toMatchObject([{ id: alone, state: 'maintenance' }]);
 });
 
-test('only the box is answered, and only what the filters leave', async () => {
+test('the map returns only elevators in the box that match the filters', async () => {
   expect((await clustersOf(singapore)).total).toBe(4);
   expect((await clustersOf({ words: 'bsh' })).total).toBe(3);
   expect((await clustersOf({ state: ['offline'] })).elevators.map((each) => each.elevatorNo)).toEqual([
@@ -143,7 +143,7 @@ test('only the box is answered, and only what the filters leave', async () => {
   expect((await clustersOf({ groupId: group.id }, chief)).elevators.map((each) => each.id)).toEqual([alone]);
 });
 
-test('a box that is none, or a filter on what is not in sight, is refused', async () => {
+test('rejects an invalid box, a filter by a hidden company and users without permission', async () => {
   const bad = await here.ask(mapCalls.clusters, { ...world, east: 200, zoom: 3 }, { token });
   expect(bad.envelope).toMatchObject({ success: false, errors: { east: expect.any(String) } });
   const stranger = await here.ask(mapCalls.clusters, { ...world, zoom: 3, companyId: '999999' }, { token });
@@ -152,7 +152,7 @@ test('a box that is none, or a filter on what is not in sight, is refused', asyn
   expect((await here.ask(mapCalls.clusters, { ...world, zoom: 3 }, { token: nobody })).status).toBe(403);
 });
 
-test('regions are counted by province, city or district', async () => {
+test('regions are counted by province when zoomed out and by district when zoomed in', async () => {
   const regionsOf = async (zoom: number) => {
     const { envelope } = await here.ask(mapCalls.regions, { ...world, zoom }, { token });
     return (envelope.data as { regionCode: string; count: number; worst: MapState }[]).map((each) => [
@@ -174,7 +174,7 @@ test('regions are counted by province, city or district', async () => {
   expect(envelope.data).toEqual([{ regionCode: '990000', count: 1, worst: 'maintenance' }]);
 });
 
-test('the elevators in a box come worst first and say how many there are', async () => {
+test('monitors lists the elevators in a box worst first, with the total', async () => {
   const { envelope } = await here.ask(mapCalls.monitors, { ...singapore, limit: 2 }, { token });
   expect(envelope.data).toMatchObject({
     total: 4,
@@ -185,7 +185,7 @@ test('the elevators in a box come worst first and say how many there are', async
   });
 });
 
-test('without a box the elevators come from everywhere they stand', async () => {
+test('monitors lists all placed elevators without a box', async () => {
   const { envelope } = await here.ask(mapCalls.monitors, {}, { token });
   expect(envelope.data).toMatchObject({ total: 5, rows: [{ elevatorNo: 'BSH-02' }, {}, {}, {}, {}] });
   const north = await here.ask(mapCalls.monitors, { south: 20 }, { token });

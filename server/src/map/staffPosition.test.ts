@@ -64,7 +64,7 @@ const seenBy = async (token: string, input: InputOf<typeof staffPositionCalls.pe
 };
 const share = (token = worker) => ask(staffPositionCalls.startSharing, place, token);
 
-test('who shares his place is seen by those who may locate the staff of his company, and by nobody else', async () => {
+test('a shared position is visible only to users who may locate that company’s staff', async () => {
   expect((await ask(staffPositionCalls.sharing, {}, worker)).data).toEqual({ offered: true, until: null });
   expect((await seenBy(chief)).total).toBe(0);
   const { data } = await share();
@@ -75,7 +75,7 @@ test('who shares his place is seen by those who may locate the staff of his comp
   expect((await here.ask(staffPositionCalls.people, view, { token: worker })).status).toBe(403);
 });
 
-test('who looked at where people are stands in the audit log, once a minute', async () => {
+test('viewing positions is recorded in the audit log in one entry with its count', async () => {
   await share();
   const clerk = await here.aUser('clerk', company, { permissions: ['staff.location'], scope: 'company' });
   const token = await here.signIn('clerk');
@@ -92,7 +92,7 @@ test('who looked at where people are stands in the audit log, once a minute', as
   await expect.poll(viewed).toEqual([{ recordId: callAddress(staffPositionCalls.people), times: 2 }]);
 });
 
-test('a position is replaced every twenty seconds at most, and no earlier one is kept', async () => {
+test('a position is replaced at most every twenty seconds, without a history', async () => {
   await share();
   here.clock.now += 19_000;
   await ask(staffPositionCalls.movePlace, { ...place, latitude: 1.4 }, worker);
@@ -103,7 +103,7 @@ test('a position is replaced every twenty seconds at most, and no earlier one is
   expect(await here.db.selectFrom('staffPosition').select('userId').execute()).toHaveLength(1);
 });
 
-test('what is older than an hour is not shown', async () => {
+test('positions older than an hour are hidden', async () => {
   await share();
   here.clock.now += minutes(59);
   expect((await seenBy(chief)).total).toBe(1);
@@ -111,7 +111,7 @@ test('what is older than an hour is not shown', async () => {
   expect((await seenBy(chief)).total).toBe(0);
 });
 
-test('sharing ends when it is switched off, with the session, and after twelve hours; nothing is left', async () => {
+test('position sharing ends by switch, with the session or after 12 hours, and deletes the position', async () => {
   const left = () => here.db.selectFrom('staffPosition').select('userId').execute();
   const move = async () => (await ask(staffPositionCalls.movePlace, place, worker)).code;
   expect(await move()).toBe('placeNotShared');
@@ -132,7 +132,7 @@ test('sharing ends when it is switched off, with the session, and after twelve h
   expect(await left()).toEqual([]);
 });
 
-test('two at one spot are one cluster; who is nobody’s staff cannot share', async () => {
+test('two people in one place form a cluster, and a user who is not staff cannot share', async () => {
   const company = await here.aCompany('甲');
   for (const name of ['one', 'two']) {
     await aWorker(name, company);
@@ -146,7 +146,7 @@ test('two at one spot are one cluster; who is nobody’s staff cannot share', as
 });
 
 test.each([{ latitude: 91 }, { longitude: -181 }, { accuracyM: 10_001 }, { accuracyM: -1 }])(
-  'a place with %o is refused',
+  'rejects a position with %o',
   async (wrong) => {
     const { code } = await ask(staffPositionCalls.startSharing, { ...place, ...wrong }, worker);
     expect(code).toBe('invalidInput');

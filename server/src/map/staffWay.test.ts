@@ -41,7 +41,7 @@ const share = (metres: number, accuracyM = 10) => {
 };
 const code = (answer: { envelope: { code: string } }) => answer.envelope.code;
 
-test('of a shared place a point a minute is kept, but none that cannot be', async () => {
+test('a way stores one point a minute and drops inaccurate or impossible ones', async () => {
   const begin = here.clock.now;
   await share(0);
   here.clock.advance('30s');
@@ -61,7 +61,7 @@ test('of a shared place a point a minute is kept, but none that cannot be', asyn
   expect(dataOf(await look(begin + 2 * minute, begin + 3 * minute)).points).toEqual([]);
 });
 
-test('nothing is kept of who is off duty', async () => {
+test('a way stores no point while the person is off duty', async () => {
   await here.db.updateTable('staff').set({ onDuty: false }).where('id', '=', staffId).execute();
   here.clock.advance('10m');
   const begin = here.clock.now;
@@ -70,7 +70,7 @@ test('nothing is kept of who is off duty', async () => {
   await here.db.updateTable('staff').set({ onDuty: true }).where('id', '=', staffId).execute();
 });
 
-test('a way is shown for a day at most, and forwards', async () => {
+test('rejects a way query over 24 hours or with an end not after its start', async () => {
   const to = here.clock.now;
   const day = 24 * 60 * minute;
   expect(code(await look(to - day, to))).toBe('ok');
@@ -78,12 +78,12 @@ test('a way is shown for a day at most, and forwards', async () => {
   expect((await look(to, to)).envelope.errors).toEqual({ to: '结束时间须晚于开始时间' });
 });
 
-test('the way of somebody of another company does not exist, nor without the permission', async () => {
+test('a way is hidden from other companies and returns 403 without the permission', async () => {
   expect(code(await look(here.clock.now - minute, here.clock.now, stranger))).toBe('objectMissing');
   expect((await look(here.clock.now - minute, here.clock.now, worker)).status).toBe(403);
 });
 
-test('who looked at whose way stands in the audit log and is told to that person', async () => {
+test('viewing a way is recorded in the audit log and shown to that person', async () => {
   const clerk = await person('clerk', await companyOf(), ['staff.location']);
   const [from, to] = [here.clock.now - 60 * minute, here.clock.now];
   await look(from, to, clerk);
@@ -103,7 +103,7 @@ const companyOf = async (): Promise<string> =>
   (await here.db.selectFrom('staff').select('companyId').where('id', '=', staffId).executeTakeFirstOrThrow())
     .companyId;
 
-test('points are deleted after ninety days', async () => {
+test('way points are deleted after ninety days', async () => {
   const old = new Date(Date.now() - 91 * 24 * 60 * minute);
   const kept = new Date(Date.now() - 89 * 24 * 60 * minute);
   await here.db

@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test('a station tells whom to call and how many elevators in sight it maintains', async () => {
+test('a station has its phone numbers and the count of visible elevators it maintains', async () => {
   expect(await seen(singapore)).toEqual({
     total: 2,
     clusters: [],
@@ -74,7 +74,7 @@ test('a station tells whom to call and how many elevators in sight it maintains'
   });
 });
 
-test('from afar stations are a cluster, and only the box is answered', async () => {
+test('stations form a cluster when zoomed out, and only those in the box are returned', async () => {
   expect(await seen()).toMatchObject({
     total: 2,
     clusters: [{ count: 2, west: 103.8, east: 103.9568 }],
@@ -83,7 +83,7 @@ test('from afar stations are a cluster, and only the box is answered', async () 
   expect((await seen({ ...singapore, west: 103.9 })).stations.map(({ name }) => name)).toEqual(['恒升']);
 });
 
-test('the station of a stranger does not exist until it maintains an elevator in sight; the platform sees all', async () => {
+test('a foreign station is hidden until it maintains a visible elevator, except from the platform', async () => {
   const shanghai = { west: 121, south: 31, east: 122, north: 32, zoom: 12 };
   expect((await seen(shanghai)).total).toBe(0);
   await here.anElevator({ maintainerId: theirs, propertyId: ours });
@@ -95,7 +95,7 @@ test('the station of a stranger does not exist until it maintains an elevator in
   expect((await seen(shanghai, await here.signIn('operator'))).stations).toMatchObject([{ elevators: 2 }]);
 });
 
-test('the rescue station that an elevator in sight names is told of, whosever it is', async () => {
+test('a rescue station named by a visible elevator is shown for any company', async () => {
   const away = { west: 113, south: 22, east: 114, north: 23, zoom: 12 };
   const stationId = await aStation('顺德救援', 'rescue', [22.8, 113.3]);
   expect((await seen(away)).total).toBe(0);
@@ -110,7 +110,7 @@ test('the rescue station that an elevator in sight names is told of, whosever it
   expect((await seen(away)).total).toBe(0);
 });
 
-test('two in one house are told one by one, for no zoom parts them', async () => {
+test('two stations at one place are listed separately when zoomed in', async () => {
   await standBelow(await aStation('恒升二站', 'rescue', [1.3496, 103.9568]), ours);
   const near = await seen({ ...singapore, zoom: 20 });
   expect([near.total, near.clusters]).toEqual([3, []]);
@@ -119,7 +119,7 @@ test('two in one house are told one by one, for no zoom parts them', async () =>
   );
 });
 
-test('who may not see rescues is told nothing, and a box that is none is refused', async () => {
+test('stations return 403 without permission and reject an invalid box', async () => {
   const clerk = await here.signIn('clerk');
   expect((await here.ask(stationCalls.stations, world, { token: clerk })).status).toBe(403);
   const bad = await here.ask(stationCalls.stations, { ...world, north: 91 }, { token: chief });

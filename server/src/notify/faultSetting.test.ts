@@ -59,7 +59,7 @@ beforeAll(async () => {
 afterAll(() => here.close());
 beforeEach(() => here.db.deleteFrom('faultSetting').execute());
 
-test('a setting is written, read, changed and deleted, each with its auditLog', async () => {
+test('a fault setting can be added, read, changed and deleted, each with an audit log entry', async () => {
   const made = await make(rules({ receivers: 'chosen', userIds: [people.duty] }));
   const id = made.data!.id;
   const input = { id, settingName: '夜班', enabled: false, note: '夜间' };
@@ -80,7 +80,7 @@ test('a setting is written, read, changed and deleted, each with its auditLog', 
   ]);
 });
 
-test('a company has its own settings and those of the companies below it, the platform all', async () => {
+test('a company can access its own fault settings and those below it, and the platform all', async () => {
   const { id } = (await make(rules({}))).data!;
   const bossToken = await here.signIn('boss');
   expect((await one(id, bossToken)).data?.id).toBe(id);
@@ -97,18 +97,18 @@ test('a company has its own settings and those of the companies below it, the pl
 
 test.each<[string, () => Partial<NotificationRule>, string]>([
   ['no severity', () => ({ kinds: 'severities' }), '请至少选择一个严重度'],
-  ['no kind', () => ({ kinds: 'codes' }), '请至少选择一种故障'],
+  ['no fault kind', () => ({ kinds: 'codes' }), '请至少选择一种故障'],
   ['no group', () => ({ elevators: 'groups' }), '请至少选择一个分组'],
-  ['nobody', () => ({ receivers: 'chosen' }), '请至少选择一个角色或人员'],
+  ['no receiver', () => ({ receivers: 'chosen' }), '请至少选择一个角色或人员'],
   ['no channel', () => ({ channels: [] }), '请至少选择一种方式'],
   ['no day', () => ({ weekdays: [] }), '请至少选择一天'],
-  ['a kind that is not there', () => ({ kinds: 'codes', codes: ['K999'] }), '所选故障代码不存在'],
-])('a rule with %s is refused', async (_, rule, sentence) => {
+  ['an unknown fault code', () => ({ kinds: 'codes', codes: ['K999'] }), '所选故障代码不存在'],
+])('rejects a notification rule with %s', async (_, rule, sentence) => {
   const answer = await make(rules(rule()));
   expect([answer.success, Object.values(answer.errors ?? {})]).toEqual([false, [sentence]]);
 });
 
-test('a setting without rules, with a known name, or with a long one is refused', async () => {
+test('rejects a fault setting without rules, with a used name or with a name over 40 characters', async () => {
   expect((await make([])).errors).toEqual({ rules: '请至少增加一条规则' });
   const { id } = (await make(rules({}))).data!;
   const { settingName } = (await one(id)).data!;
@@ -122,7 +122,7 @@ test('a setting without rules, with a known name, or with a long one is refused'
   expect(long.envelope.success).toBe(false);
 });
 
-test('receivers and groups are those that the editor sees and that the company has', async () => {
+test('rejects receivers that the editor cannot see or that belong to another company', async () => {
   expect((await make(rules({ receivers: 'chosen', userIds: [people.stranger] }))).code).toBe('objectMissing');
   const foreign = await make(rules({ receivers: 'chosen', userIds: [people.stranger] }), operatorToken, {
     companyId: ours,
@@ -130,7 +130,7 @@ test('receivers and groups are those that the editor sees and that the company h
   expect(foreign.errors).toEqual({ rules: '分组、角色与人员必须属于该单位或其下级单位' });
 });
 
-test('the default and a setting are copied, off, into the own company and by the platform into any', async () => {
+test('the default setting is copied disabled, into one’s own company or by the platform into any', async () => {
   const copy = async (as: string, companyId?: string) => {
     const input = { settingName: aName(), ...(companyId ? { companyId } : {}) };
     const { envelope } = await here.ask(faultPushCalls.copyDefault, input, { token: as });
@@ -155,7 +155,7 @@ test('the default and a setting are copied, off, into the own company and by the
   expect((await copied('副本', theirs)).envelope.errors).toHaveProperty('rules');
 });
 
-test('who would be told is answered for the settings in force and for a draft', async () => {
+test('the preview names who would be notified by saved settings and by a draft', async () => {
   const at = { elevatorId: elevator, code: 'K120', weekday: 3, minute: 720 };
   const ask = async (input: object) => {
     const { envelope } = await here.ask(faultPushCalls.preview, { ...at, ...input }, { token });

@@ -132,7 +132,7 @@ afterAll(async () => {
   await here.close();
 });
 
-test('without a setting severity 3 is told by day and not by night, severity 4 never', async () => {
+test('the default notifies of severity 3 by day and not by night', async () => {
   await say('K118', true);
   const severity = async () =>
     (await here.db.selectFrom('fault').select(['severity', 'pushed']).execute())[0];
@@ -144,7 +144,7 @@ test('without a setting severity 3 is told by day and not by night, severity 4 n
   expect(await delivered()).toEqual(['duty closed', 'other closed']);
 });
 
-test('two people of different settings are told of different faults', async () => {
+test('two people with different settings are notified of different faults', async () => {
   await aSetting({ kinds: 'codes', codes: ['K124'], receivers: 'chosen', userIds: [duty] });
   await aSetting({ kinds: 'severities', severities: [4], receivers: 'chosen', userIds: [other] });
   await say('K124', true);
@@ -158,7 +158,7 @@ test('two people of different settings are told of different faults', async () =
   expect(await delivered(night)).toEqual(['other opened']);
 });
 
-test('what may be an emergency is told whatever a setting says, and by which ground is kept', async () => {
+test('a possible emergency is notified despite a setting, and its ground is recorded', async () => {
   await aSetting({ kinds: 'codes', codes: ['K111'], receivers: 'chosen', userIds: [duty] });
   await say('K111', true);
   expect(await delivered()).toEqual(['duty opened', 'other opened']);
@@ -166,7 +166,7 @@ test('what may be an emergency is told whatever a setting says, and by which gro
   expect(grounds).toMatchObject({ [other]: { by: 'always', rule: null } });
 });
 
-test('a browser that was away catches up with what its person would have been told', async () => {
+test('openAlarms lists only faults whose notification rules match the user', async () => {
   await aSetting({ receivers: 'chosen', userIds: [duty] });
   await say('K124', true);
   const alarms = async (name: string) =>
@@ -177,7 +177,7 @@ test('a browser that was away catches up with what its person would have been to
   expect(await alarms('away')).toHaveLength(0);
 });
 
-test('a text is sent once by all nodes, in the words of the person, and its outcome is kept', async () => {
+test('a fault SMS is sent once across nodes, and its outcome is recorded', async () => {
   await aSetting({ channels: ['sms'], receivers: 'chosen', userIds: [duty, other] });
   await say('K124', true);
   expect(await delivered()).toEqual([]);
@@ -199,7 +199,7 @@ test('a text is sent once by all nodes, in the words of the person, and its outc
   expect(texts).toHaveLength(1);
 });
 
-test('a text that the provider does not take is tried again, and given up in the end', async () => {
+test('a rejected fault SMS is retried and finally marked as failed', async () => {
   await aSetting({ channels: ['sms'], receivers: 'chosen', userIds: [duty] });
   const states = async () =>
     (await here.db.selectFrom('faultText').select('state').orderBy('faultId').execute()).map(
@@ -223,7 +223,7 @@ test('a text that the provider does not take is tried again, and given up in the
   isRefused = false;
 });
 
-test('who has switched texts about faults off gets none, but for what may be an emergency', async () => {
+test('a user who switched off fault SMS gets only those of possible emergencies', async () => {
   await aSetting({ channels: ['sms'], receivers: 'chosen', userIds: [duty] });
   await here.db
     .insertInto('messagePreference')
@@ -240,7 +240,7 @@ test('who has switched texts about faults off gets none, but for what may be an 
   await here.db.deleteFrom('messagePreference').execute();
 });
 
-test('an incident is one text, and an ignored kind none', async () => {
+test('an incident sends one SMS, and an ignored fault kind sends none', async () => {
   await aSetting({ channels: ['sms'], receivers: 'chosen', userIds: [duty] });
   for (const elevator of [0, 1, 2]) await say('K123', true, elevator);
   await foldIncidents(here.db, Date.now() + 7_000);
@@ -255,7 +255,7 @@ test('an incident is one text, and an ignored kind none', async () => {
   expect(texts).toHaveLength(1);
 });
 
-test('a change of the settings is taken up by every node within a second', async () => {
+test('a changed fault setting reaches a node without a restart', async () => {
   const memory = await loadRuleMemory(here.db);
   const reload = onEveryNode(faultPushChanged, (node: { memory: RuleMemory }) => node.memory.reload());
   const bus = await listenForEvents(here.url, log, createEventHandler([reload], { memory }, log));
@@ -266,7 +266,7 @@ test('a change of the settings is taken up by every node within a second', async
   await bus.close();
 });
 
-test('browsers and texts name a project and a person in the language of who is told', async () => {
+test('notifications and SMS name the project and the person in the receiver’s language', async () => {
   await sql`update elevator set english_project_name = 'Test Estate'`.execute(here.db);
   await sql`update user_account set english_nick = 'Manager Ma' where username = 'manager'`.execute(here.db);
   here.viewers.forgetAll();

@@ -72,7 +72,7 @@ test.each([
   ['from Sunday into Monday', [7], hour(22), hour(6), 1, 0, true],
   ['a whole day from eight to eight', [2], 480, 480, 3, 479, true],
   ['a whole day from eight to eight, over', [2], 480, 480, 3, 480, false],
-])('a window: %s', (_, weekdays, fromMinute, toMinute, weekday, minute, within) =>
+])('isWithin: %s', (_, weekdays, fromMinute, toMinute, weekday, minute, within) =>
   expect(isWithin({ weekdays, fromMinute, toMinute }, { weekday, minute })).toBe(within),
 );
 
@@ -81,8 +81,9 @@ test.each([
   ['Asia/Shanghai', '2026-11-22T15:59:59Z', 7, 1439],
   ['Europe/Berlin', '2026-07-01T00:00:00Z', 3, 120],
   ['Europe/Berlin', '2026-12-01T00:00:00Z', 2, 60],
-])('in %s the instant %s is a minute of the week', (timeZone, at, weekday, minute) =>
-  expect(momentIn(timeZone, new Date(at))).toEqual({ weekday, minute }),
+])(
+  'momentIn for the time zone %s converts the instant %s to a minute of the week',
+  (timeZone, at, weekday, minute) => expect(momentIn(timeZone, new Date(at))).toEqual({ weekday, minute }),
 );
 
 const at = (hours: number) => ({ weekday: 3, minute: hour(hours) });
@@ -93,11 +94,11 @@ test.each([
   [3, at(12), ['console default 3']],
   [3, at(21), []],
   [4, at(12), []],
-])('without a setting severity %i is told by the default', (severity, moment, ways) =>
+])('the default rules notify of severity %i', (severity, moment, ways) =>
   expect(waysFor(new Map(), { severity }, {}, moment)).toEqual(ways),
 );
 
-test('texts of the default go to the alarm staff of the companies of the elevator', () => {
+test('default SMS go only to alarm staff of the elevator’s companies', () => {
   const critical = { severity: 1 };
   expect(waysFor(new Map(), critical, { dealsWithAlarms: false })).toEqual(['console default 1']);
   expect(waysFor(new Map(), critical, { companyId: '11', line: ['11'] })).toEqual(['console default 1']);
@@ -117,18 +118,18 @@ test.each<[string, Partial<NotificationRule>, Partial<NotifiedFault>, Partial<Re
   ['everybody, without the permission', {}, {}, { receives: false }, false],
   ['everybody, of a company below', {}, {}, { companyId: '12', line: ['12', '10'] }, true],
   ['everybody, disabled', {}, {}, { disabled: true }, false],
-])('a rule of a setting: %s', (_, rule, what, who, named) =>
+])('waysOf, rule of a setting: %s', (_, rule, what, who, named) =>
   expect(waysFor(aBook([rule]), what, who).includes('console setting 1')).toBe(named),
 );
 
-test('settings of a company above add to the default, those of the own company replace it', () => {
+test('a parent company’s settings add to the default, and the own company’s replace it', () => {
   const rule = { channels: ['sms' as const] };
   expect(waysFor(aBook([rule], '5'))).toEqual(['sms setting 1', 'console default 1']);
   expect(waysFor(aBook([rule], '10'))).toEqual(['sms setting 1']);
   expect(waysFor(aBook([rule], '99'))).toEqual(['console default 1']);
 });
 
-test('of several rules that name somebody, one whose window holds the moment counts', () => {
+test('a rule whose window contains the moment counts before one outside its window', () => {
   const book = aBook([{ fromMinute: 0, toMinute: 60 }, { toMinute: 780 }]);
   expect(waysFor(book)).toEqual(['console setting 2']);
   expect(waysOf(book, duty, fault, { weekday: 3, minute: 900 })).toMatchObject([
@@ -136,16 +137,17 @@ test('of several rules that name somebody, one whose window holds the moment cou
   ]);
 });
 
-test('what may be an emergency is told on the console whatever a setting says', () => {
+test('a possible emergency is notified on the console despite any setting', () => {
   const silent = aBook([{ receivers: 'chosen', userIds: ['2'] }]);
   expect(waysFor(silent)).toEqual([]);
   expect(waysFor(silent, { alwaysNotified: true })).toEqual(['console always -']);
   expect(waysFor(silent, { alwaysNotified: true }, { receives: false })).toEqual([]);
 });
 
-test('what is only kept is told to nobody', () => expect(waysFor(new Map(), { onlyKept: true })).toEqual([]));
+test('a fault that is only recorded notifies nobody', () =>
+  expect(waysFor(new Map(), { onlyKept: true })).toEqual([]));
 
-test('what stands in the way is named, the weightiest first', () => {
+test('obstacleOf names the most important obstacle', () => {
   const way = (channel: 'console' | 'sms', outsideWindow = false) => ({
     channel,
     outsideWindow,

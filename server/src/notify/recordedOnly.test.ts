@@ -16,7 +16,7 @@ const guard: Receiver = {
 const ties = { elevatorGroupIds: [], elevatorCompanyIds: ['10'] };
 const noons = weekdays.map((weekday) => ({ weekday, minute: 720 }));
 
-test('where a company has no settings, exactly those kinds are told that the dictionary does not only record', () => {
+test('the default notifies of exactly the fault codes marked push in the dictionary', () => {
   const told = [...faultRules.values()].filter(({ code, severity }) =>
     noons.some(
       (noon) =>

@@ -57,7 +57,7 @@ async function bringAndWrite(rows: readonly (readonly string[])[]): Promise<Impo
   return until(checked.id, ['done', 'undone']);
 }
 
-test('plans from a file are added and changed by the rules of the form, elevators and people found by name', async () => {
+test('the import adds and changes plans by the form’s rules and finds elevators and people by name', async () => {
   const day = dayAfter(new Date().toISOString().slice(0, 10), 4);
   const headings = ['电梯', '维保人员', '下次半月保序号', '下次维保日期'];
   const first = await bringAndWrite([

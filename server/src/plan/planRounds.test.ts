@@ -77,7 +77,7 @@ const end = (orderId: string, to: OrderStatus, at: Date) =>
 /** Half past midnight in Shanghai of a day. */
 const nightOf = (ms: number) => new Date(Math.floor(ms / dayMs) * dayMs - 7.5 * 3_600_000);
 
-test('whatever is done and left undone, days and rounds of a plan stay in order', async () => {
+test('random completions and cancellations keep a plan’s days and rounds in order', async () => {
   const next = chance(20_261_123);
   let now = Date.parse('2026-01-01T04:00:00Z');
   let completed = 0;

@@ -86,7 +86,7 @@ async function complete(id: string): Promise<void> {
   expect(code(await here.ask(orderCalls.complete, { id }, mechanic))).toBe('ok');
 }
 
-test('a plan is made with what is usual, and what does not fit is said at the field', async () => {
+test('a plan is created with default values, and invalid values are rejected at their field', async () => {
   const elevatorId = await anElevator();
   const good = { elevatorId, workerId: hand, nextDue: dayAfter(today, 3) };
   const said = async (input: object) =>
@@ -121,7 +121,7 @@ test('a plan is made with what is usual, and what does not fit is said at the fi
   expect(await said({})).toEqual({ elevatorId: '该电梯已有维保计划' });
 });
 
-test('the area decides how long an elevator may wait', async () => {
+test('the area’s interval profile sets the interval ceiling of a plan', async () => {
   const platform = await here.aCompany('平台', 'platform');
   const { id: areaId } = await here.db
     .insertInto('area')
@@ -152,7 +152,7 @@ test('the area decides how long an elevator may wait', async () => {
   expect(await detail(id, chief)).toMatchObject({ intervalDays: 30, ceilingDays: 30 });
 });
 
-test('the plan of others does not exist for strangers, and is changed by its company only', async () => {
+test('a plan is hidden from other companies and can be changed only by its own', async () => {
   const id = await aPlan();
   const list = dataOf(await here.ask(planCalls.page, {}, stranger));
   expect(list).toEqual({ rows: [], total: 0 });
@@ -173,7 +173,7 @@ test('the plan of others does not exist for strangers, and is changed by its com
   expect(code(await here.ask(planCalls.detail, { id }, manager))).toBe('objectMissing');
 });
 
-test('what is due becomes an order once; when it is completed the next round and day follow', async () => {
+test('a due plan generates one order, and its completion sets the next round and day', async () => {
   const id = await aPlan({ nextOrdinal: 24, lastActual: dayAfter(today, -12) });
   const later = await aPlan({ nextDue: dayAfter(today, 8) });
   expect(await generate()).toMatchObject({ made: 1, unassigned: 0 });
@@ -208,7 +208,7 @@ test('what is due becomes an order once; when it is completed the next round and
   expect(await generate()).toEqual({ made: 0, unassigned: 0 });
 });
 
-test('a visit made by hand counts as the round when it does all of its work, and less begins the days anew', async () => {
+test('a visit made by hand completes the round if it covers its work, and otherwise resets the days', async () => {
   const whole = await aPlan({ nextOrdinal: 6, nextDue: dayAfter(today, 9) });
   const less = await aPlan({ nextOrdinal: 6, nextDue: dayAfter(today, 9) });
   for (const [id, maintenanceType] of [
@@ -228,7 +228,7 @@ test('a visit made by hand counts as the round when it does all of its work, and
   expect(await detail(less)).toMatchObject({ ...next, nextOrdinal: 6, visits: [{ ordinal: null }] });
 });
 
-test('a visit that is done over after its audit counts once', async () => {
+test('a visit reworked after its audit counts as one round', async () => {
   const audited = { companyId: ours, type: 'maintenance', percent: 100 } as const;
   await here.db.insertInto('workOrderSampling').values(audited).execute();
   const id = await aPlan();
@@ -249,14 +249,14 @@ test('a visit that is done over after its audit counts once', async () => {
   await here.db.deleteFrom('workOrderSampling').where('companyId', '=', ours).execute();
 });
 
-test('two who make orders at once make each one once', async () => {
+test('concurrent generation makes each order once', async () => {
   const ids = await Promise.all([1, 2, 3].map(() => aPlan()));
   const counts = await Promise.all([generate(), generate(), generate()]);
   expect(counts.reduce((sum, { made }) => sum + made, 0)).toBe(3);
   for (const id of ids) expect((await detail(id)).visits).toHaveLength(1);
 });
 
-test('a plan whose order cannot be written hinders none of the others', async () => {
+test('a plan whose order fails does not stop the other plans', async () => {
   const [broken, whole] = [await aPlan({ nextDue: today }), await aPlan({ nextDue: dayAfter(today, 5) })];
   await sql`alter table work_order add constraint broken check (plan_date <> ${sql.lit(today)}::date) not valid`.execute(
     here.db,
@@ -269,7 +269,7 @@ test('a plan whose order cannot be written hinders none of the others', async ()
   expect((await generate()).made).toBe(1);
 });
 
-test('a canceled order frees its round, and an order set by hand begins its count anew', async () => {
+test('a canceled order frees its round, and the order of a changed round does not advance it', async () => {
   const id = await aPlan();
   await generate();
   const first = (await detail(id)).orderId!;
@@ -285,7 +285,7 @@ test('a canceled order frees its round, and an order set by hand begins its coun
   expect(await detail(id)).toMatchObject({ nextOrdinal: 12, cycle: 2, lastActual: today });
 });
 
-test('whoever is off duty or not certified is not sent: the order waits, and says why', async () => {
+test('an order without a fit person on duty waits for dispatch with its reason', async () => {
   const off = await aMechanic(here.db, ours, { userId: null, mark: '4' });
   const fit = await aPlan({ workerId: off });
   const nobody = await aPlan({ workerId: null });
@@ -308,7 +308,7 @@ test('whoever is off duty or not certified is not sent: the order waits, and say
   expect(await hintOf(assigned)).toEqual([orderStatus.toAccept, null]);
 });
 
-test('a stopped plan, and an elevator that is out of use, lead to no order', async () => {
+test('a stopped plan or a stopped elevator generates no order', async () => {
   const stopped = await aPlan();
   const why = await here.ask(planCalls.stop, { id: stopped, stopped: true }, manager);
   expect(errorsOf(why)).toHaveProperty('stopReason');
@@ -323,7 +323,7 @@ test('a stopped plan, and an elevator that is out of use, lead to no order', asy
   expect((await generate()).made).toBe(1);
 });
 
-test('plans are handed over with the orders that were not begun', async () => {
+test('a handover moves plans and the orders that were not begun', async () => {
   const [from, to] = [
     await aMechanic(here.db, ours, { userId: null, mark: '6' }),
     await aMechanic(here.db, ours, { userId: null, mark: '7' }),
@@ -357,7 +357,7 @@ test('plans are handed over with the orders that were not begun', async () => {
   expect([await handlerOf(waiting), await handlerOf(working)]).toEqual([to, from]);
 });
 
-test('a batch shows its days before it is saved, and keeps to what each elevator may wait', async () => {
+test('a batch previews its days before saving and marks elevators beyond their ceiling', async () => {
   const elevatorIds = await Promise.all([1, 2, 3, 4, 5].map(anElevator));
   const firstDay = dayAfter(today, 5);
   const batch = { workerId: second, elevatorIds, firstDay, perDay: 2 };
@@ -397,7 +397,7 @@ test('a batch shows its days before it is saved, and keeps to what each elevator
   expect(dataOf(await here.ask(planBatchCalls.page, {}, stranger)).total).toBe(0);
 });
 
-test('the inspection names what does not fit, by kind', async () => {
+test('the plan inspection lists and counts problems by kind', async () => {
   const bare = await anElevator();
   const late = await aPlan();
   const beyond = await aPlan();
@@ -439,7 +439,7 @@ test('the inspection names what does not fit, by kind', async () => {
   expect(errorsOf(await here.ask(planCalls.calendar, long, manager))).toEqual({ to: '日期范围不超过 62 天' });
 });
 
-test('what is due is reminded of by its kind, and people are told of it once a day', async () => {
+test('plan reminders are counted by kind, and a digest is sent once, in the morning', async () => {
   const counts = dataOf(await here.ask(planReminderCalls.reminderCounts, {}, manager));
   const late = dataOf(await here.ask(planReminderCalls.reminders, { due: 'overdue' }, manager));
   expect(counts.find(({ due }) => due === 'overdue')?.n).toBe(late.total);
@@ -458,7 +458,7 @@ test('what is due is reminded of by its kind, and people are told of it once a d
   expect(await told()).toHaveLength(first.length);
 });
 
-test('the sheet of plans says what the list says', async () => {
+test('the plan export has as many rows as the list', async () => {
   const sheet = dataOf(await here.ask(planCalls.export, {}, manager));
   const { sheets } = await readXlsx(sheet);
   const total = dataOf(await here.ask(planCalls.page, { pageSize: 1 }, manager)).total;

@@ -15,7 +15,7 @@ const machines = contract.flatMap((text) =>
   [...text.matchAll(/^export const (\w+) = moves\(/gm)].map(([, name]) => name!),
 );
 
-test('every table of moves moves records, and every move of it is tried by everybody', () => {
+test('every table of moves is used by moveRecord and tested by tryEveryMove', () => {
   expect(machines.toSorted()).toEqual(expect.arrayContaining(['faultMoves', 'lifeMoves', 'mappingMoves']));
   for (const name of machines) {
     const moving = new RegExp(`moveRecord\\([^;]*?\\b${name},`);

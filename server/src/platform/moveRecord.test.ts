@@ -108,7 +108,7 @@ const refused = (name: SampleMove, asked: Asked = {}) =>
     (problem: unknown) => problem,
   );
 
-test('a move is written, kept with who and why, and told once it stands', async () => {
+test('writes a move, records who made it and why, and announces it', async () => {
   await move('stop', { remark: ' 更换钢丝绳 ' });
   expect(await lifeStateOf()).toBe('stopped');
   expect((await history()).at(-1)).toEqual({
@@ -121,15 +121,18 @@ test('a move is written, kept with who and why, and told once it stands', async 
   expect(announced).toEqual(['stop inUse stopped 更换钢丝绳']);
 });
 
-test.each(languages)('who looked too long ago is told in %s what it has become', async (language) => {
-  await put('stopped');
-  const problem = await refused('stop', { seen: 'inUse', remark: 'x', language });
-  expect(problem).toEqual(new Refusal('stateMoved', { state: { zh: '停用', en: 'Stopped' }[language] }));
-  const { code, values } = problem as Refusal;
-  expect(translators[language](`refusal.${code}`, values)).toMatch(/“(停用|Stopped)”/);
-});
+test.each(languages)(
+  'refuses a move from an outdated state and names the current state in %s',
+  async (language) => {
+    await put('stopped');
+    const problem = await refused('stop', { seen: 'inUse', remark: 'x', language });
+    expect(problem).toEqual(new Refusal('stateMoved', { state: { zh: '停用', en: 'Stopped' }[language] }));
+    const { code, values } = problem as Refusal;
+    expect(translators[language](`refusal.${code}`, values)).toMatch(/“(停用|Stopped)”/);
+  },
+);
 
-test('a move that never leads from there, and one that has to wait, say so and leave everything as it was', async () => {
+test('refuses a move from the wrong state or with an unmet condition, and changes nothing', async () => {
   const before = await history();
   expect(await refused('resume')).toEqual(new Refusal('invalidStatus'));
   expect(await refused('resume', { seen: 'inUse' })).toEqual(new Refusal('invalidStatus'));
@@ -140,14 +143,14 @@ test('a move that never leads from there, and one that has to wait, say so and l
   expect(announced).toEqual([]);
 });
 
-test('whom it is not for learns nothing of the state', async () => {
+test('refuses a person without the right to the move without revealing the state', async () => {
   expect(await refused('resume', { ours: false, seen: 'stopped' })).toEqual(new Refusal('noAuthority'));
   expect(await refused('stop', { viewer: person('elevator.view'), seen: 'scrapped' })).toBeInstanceOf(
     Forbidden,
   );
 });
 
-test('another permission admits when the call says so and the person holds it', async () => {
+test('accepts another permission if the call names it and the person holds it', async () => {
   const batch = { viewer: person('elevator.batchEdit'), remark: 'x' };
   expect(await refused('stop', batch)).toBeInstanceOf(Forbidden);
   expect(await refused('stop', { ...batch, admittedBy: 'elevator.import' })).toBeInstanceOf(Forbidden);
@@ -155,14 +158,14 @@ test('another permission admits when the call says so and the person holds it', 
   expect(await lifeStateOf()).toBe('stopped');
 });
 
-test('what must be said why is not done without a word', async () => {
+test('rejects a move that needs a remark without one', async () => {
   expect(await refused('stop', { remark: '  ' })).toMatchObject({
     errors: { remark: 'This field cannot be empty' },
   });
   expect(await refused('stop')).toBeInstanceOf(Invalid);
 });
 
-test('where a move leads may depend on the record', async () => {
+test('chooses the target state of a move by the record', async () => {
   await put('stopped');
   expect(await move('resume', { ready: false })).toMatchObject({ from: 'stopped', to: 'installing' });
   await put('stopped');
@@ -170,14 +173,14 @@ test('where a move leads may depend on the record', async () => {
   expect((await history()).slice(-2).map(({ toState }) => toState)).toEqual(['installing', 'inUse']);
 });
 
-test('what only the program does is done by it alone', async () => {
+test('allows a move reserved for the program to the program only', async () => {
   await put('scrapped');
   expect(await refused('forget')).toBeInstanceOf(Forbidden);
   await move('forget', { viewer: program });
   expect(await lifeStateOf()).toBe('installing');
 });
 
-test('of two who move a record at once the later sees what the first made of it', async () => {
+test('refuses the later of two simultaneous moves, naming the new state', async () => {
   const problems = await Promise.all([
     refused('stop', { seen: 'inUse', remark: 'one' }),
     refused('stop', { seen: 'inUse', remark: 'other' }),
@@ -186,7 +189,7 @@ test('of two who move a record at once the later sees what the first made of it'
   expect(problems).toContainEqual(new Refusal('stateMoved', { state: 'Stopped' }));
 });
 
-test('what is taken back, or fails while it is written, leaves no history', async () => {
+test('leaves no history of a dry run or of a move whose write fails', async () => {
   const before = await history();
   await dryRun<Transaction, unknown>(
     (work) => transactAs(here.db, asSystem('test'), work),
@@ -199,7 +202,7 @@ test('what is taken back, or fails while it is written, leaves no history', asyn
   expect(await lifeStateOf()).toBe('inUse');
 });
 
-test('the history is never changed', async () => {
+test('refuses to update or delete the history', async () => {
   await move('stop', { remark: 'x' });
   const change = here.db.updateTable('recordMove').set({ remark: 'y' });
   await expect(change.execute()).rejects.toThrow(/never changed/);

@@ -3,12 +3,12 @@ import { bothNames, byEitherName, inLanguage, nameIn } from './names.ts';
 
 const both = bothNames('聚福物业', 'Jufu Property');
 
-test('of two names in one text each reader gets the one of their language', () => {
+test('nameIn returns the name in the reader’s language from a text that holds two names', () => {
   expect([nameIn('zh', both), nameIn('en', both)]).toEqual(['聚福物业', 'Jufu Property']);
 });
 
 test.each([[null], [''], ['聚福物业']])(
-  'beside the English name %j there is one name only',
+  'bothNames returns a single name for the English name %j',
   (englishName) => {
     const only = bothNames('聚福物业', englishName);
     expect(only).toBe('聚福物业');
@@ -16,7 +16,7 @@ test.each([[null], [''], ['聚福物业']])(
   },
 );
 
-test('names are found wherever they stand, and the other one is told by the one that is shown', () => {
+test('inLanguage picks names at any depth and maps each shown name to the hidden one', () => {
   const others = new Map<string, string>();
   const rows = [
     { companyName: both, tags: [both, 'x'] },
@@ -33,12 +33,12 @@ test('names are found wherever they stand, and the other one is told by the one 
   expect(rows[0]!.companyName).toBe(both);
 });
 
-test('what holds no names is not copied', () => {
+test('inLanguage returns an answer without names as the same object', () => {
   const answer = { rows: [{ at: new Date(0), texts: ['a'] }], file: Buffer.from('b') };
   expect(inLanguage('en', answer)).toBe(answer);
 });
 
-test('a name comes before what another is called in English', () => {
+test('byEitherName prefers a record’s name over another record’s English name', () => {
   const found = byEitherName([
     { id: '2', name: 'Jufu', englishName: null },
     { id: '1', name: '聚福', englishName: 'Jufu' },

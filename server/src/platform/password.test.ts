@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from './password.ts';
 
-test('a password is kept as argon2id at its cost, with a salt of its own, and no letter of it may differ', async () => {
+test('hashes a password as salted argon2id and verifies only the exact password', async () => {
   const password = 'Correct horse 1 马';
   const [one, other] = [await hashPassword(password), await hashPassword(password)];
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

@@ -53,7 +53,7 @@ const readerWith = (held: readonly Permission[]): SheetReader => ({
 const reader = readerWith(permissions);
 const cellsOf = (columns: readonly SheetColumn<Row>[], of = row) => columns.map((column) => column.read(of));
 
-test('each field stands in its cell as its kind is shown', () => {
+test('formats each cell and column by the kind of its field', () => {
   const columns: SheetColumn<Row>[] = sheetColumns(reader, person, [
     'name',
     'status',
@@ -73,13 +73,13 @@ test('each field stands in its cell as its kind is shown', () => {
   expect(columns.map(({ width }) => width)).toEqual([undefined, undefined, 10, 32, 48, 14, 22]);
 });
 
-test('what is not known stays empty', () => {
+test('leaves cells of null values empty', () => {
   const columns: SheetColumn<Row>[] = sheetColumns(reader, person, ['idCard', 'onDuty', 'regionCode']);
   const nothing = { ...row, idCard: null, onDuty: null, regionCode: null };
   expect(cellsOf(columns, nothing)).toEqual([null, null, null]);
 });
 
-test('what is masked is masked however it is read, but for those who may see it', () => {
+test('masks a masked field in every column except for holders of its permission', () => {
   const columns = (of: SheetReader): SheetColumn<Row>[] => [
     ...sheetColumns<typeof person, Row, 'idCard'>(of, person, ['idCard']),
     ...sheetColumns<typeof person, Row, 'idCard'>(of, person, ['idCard'], {
@@ -90,7 +90,7 @@ test('what is masked is masked however it is read, but for those who may see it'
   expect(cellsOf(columns(readerWith(['staff.view'])))).toEqual(['310***********1234', '310***********1234']);
 });
 
-test('what the sheet says otherwise holds', () => {
+test('applies heading, width and reader given for a column', () => {
   const columns: SheetColumn<Row>[] = sheetColumns(reader, person, ['companyId', 'papers'], {
     companyId: { width: 32, read: ({ companyName }) => companyName },
     papers: { heading: 'Certificates' },
@@ -102,7 +102,7 @@ test('what the sheet says otherwise holds', () => {
   expect(cellsOf(columns)).toEqual(['恒升', 2]);
 });
 
-test('a column of no field does not compile without its heading, nor one that no row holds unread', () => {
+test('does not compile a column without a field and a heading, nor a field that the row lacks', () => {
   // @ts-expect-error -- nobody says what it is called
   const untitled: SheetColumn<Row>[] = sheetColumns(reader, person, ['papers']);
   // @ts-expect-error -- a row has no such value
@@ -110,7 +110,7 @@ test('a column of no field does not compile without its heading, nor one that no
   expect([untitled.length, unread.length]).toEqual([1, 1]);
 });
 
-test('columns of a part are empty where there is none', () => {
+test('leaves the columns of a missing part empty', () => {
   const columns = columnsWithin<{ of?: Row }, Row>(
     sheetColumns<typeof person, Row, 'name'>(reader, person, ['name']),
     ({ of }) => of,

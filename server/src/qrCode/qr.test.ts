@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test('elevators get a code each, signs counting on in the order of their numbers; one that has a code keeps it', async () => {
+test('create gives each elevator a code with ascending signs and keeps existing codes', async () => {
   const [first, second, third] = elevators as [string, string, string];
   const made = dataOf(await here.ask(qrCalls.create, { ...good, elevatorIds: [second, first] }, chief));
   expect(made).toMatchObject({ made: [expect.any(String), expect.any(String)], kept: 0 });
@@ -54,7 +54,7 @@ test('elevators get a code each, signs counting on in the order of their numbers
   expect((await here.audit('qr_code', rows[0]!.code!.id)).rows[0]).toMatchObject({ verb: 'insert' });
 });
 
-test('a code is found by what is known of its elevator and by its location, and only in one’s own scope', async () => {
+test('QR codes are found by elevator words and location, only within the user’s scope', async () => {
   expect((await page({ words: '测试小区 L-02' })).rows.map((row) => row.elevatorNo)).toEqual(['L-02']);
   expect((await page({ location: '轿' })).total).toBe(3);
   expect((await page({ state: 'none' })).total).toBe(0);
@@ -66,7 +66,7 @@ test('a code is found by what is known of its elevator and by its location, and 
 test.each([
   ['zh', '没有匹配的扫码位置'],
   ['en', 'No matching scan position'],
-])('a location that nothing has is told in %s', async (language, sentence) => {
+])('a search for an unused location answers noMatchScan in %s', async (language, sentence) => {
   for (const call of [qrCalls.page, qrCalls.labels]) {
     const { envelope } = await here.ask(call, { location: '天台' }, { ...chief, language });
     expect([envelope.success, envelope.code, envelope.description]).toEqual([false, 'noMatchScan', sentence]);
@@ -106,25 +106,28 @@ const limits: [string, Record<string, unknown>, string, string][] = [
   ['imageHeight', { imageHeight: 721 }, '二维码图片高 30-720 像素', 'QR image height 30-720 pixels'],
 ];
 
-test.each(limits)('%s: %o is refused with its own words in both languages', async (name, wrong, zh, en) => {
-  const { id } = (await page()).rows[0]!.code!;
-  const said = { zh, en };
-  for (const language of ['zh', 'en'] as const) {
-    const made = await here.ask(
-      qrCalls.create,
-      { ...good, elevatorIds: [elevators[0]!], ...wrong },
-      {
-        ...chief,
-        language,
-      },
-    );
-    expect(made.envelope.errors).toEqual({ [name]: said[language] });
-    const changed = await here.ask(qrCalls.update, { id, ...wrong }, { ...chief, language });
-    expect(changed.envelope.errors).toEqual({ [name]: said[language] });
-  }
-});
+test.each(limits)(
+  'rejects an invalid %s: %o, with its own message in both languages',
+  async (name, wrong, zh, en) => {
+    const { id } = (await page()).rows[0]!.code!;
+    const said = { zh, en };
+    for (const language of ['zh', 'en'] as const) {
+      const made = await here.ask(
+        qrCalls.create,
+        { ...good, elevatorIds: [elevators[0]!], ...wrong },
+        {
+          ...chief,
+          language,
+        },
+      );
+      expect(made.envelope.errors).toEqual({ [name]: said[language] });
+      const changed = await here.ask(qrCalls.update, { id, ...wrong }, { ...chief, language });
+      expect(changed.envelope.errors).toEqual({ [name]: said[language] });
+    }
+  },
+);
 
-test('the least and the most are taken', async () => {
+test('accepts the smallest and largest values of a QR code', async () => {
   const { id } = (await page()).rows[0]!.code!;
   for (const fitting of [
     { location: '轿厢顶部', logoWidth: 30, logoHeight: 30, imageWidth: 30, imageHeight: 30, sign: 1 },
@@ -138,7 +141,7 @@ test('the least and the most are taken', async () => {
   }
 });
 
-test('a revoked code is the elevator’s no longer; a reissued one says the same with another token', async () => {
+test('a revoked code leaves the elevator, and a reissued one keeps its data with a new token', async () => {
   const before = (await page()).rows[1]!.code!;
   const fresh: { id: string } = dataOf(await here.ask(qrCalls.reissue, { id: before.id }, chief));
   const after = (await page()).rows[1]!.code!;
@@ -154,7 +157,7 @@ test('a revoked code is the elevator’s no longer; a reissued one says the same
   expect((await here.ask(qrCalls.reissue, { id: fresh.id }, chief)).envelope.code).toBe('ok');
 });
 
-test('labels lead to the host that the company is met on, and nowhere certain when nobody said', async () => {
+test('label addresses use the company’s host, or null when it is not set', async () => {
   const published = async (): Promise<string | null> =>
     dataOf(await here.ask(qrCalls.labels, { elevatorIds: elevators }, chief)).publicUrl;
   expect(await published()).toBeNull();
@@ -174,7 +177,7 @@ test('labels lead to the host that the company is met on, and nowhere certain wh
   expect((await page()).rows[0]!.hotline).toBe('400 820 1234');
 });
 
-test('who may only look makes, changes and revokes nothing', async () => {
+test('a user with view permission only cannot create, change, revoke or reissue codes', async () => {
   const { id } = (await page()).rows[0]!.code!;
   expect((await here.ask(qrCalls.one, { id }, reader)).envelope.code).toBe('ok');
   for (const reply of [
@@ -195,7 +198,7 @@ const aPicture = async (as: { token: string }): Promise<StoredPicture> => {
   );
 };
 
-test('a logo is a picture that the person brought himself', async () => {
+test('rejects a logo that another user uploaded or another code uses', async () => {
   const { id } = (await page()).rows[0]!.code!;
   const stranger = await aPicture(colleague);
   const refused = await here.ask(qrCalls.update, { id, logo: stranger.id }, chief);
@@ -211,7 +214,7 @@ test('a logo is a picture that the person brought himself', async () => {
   expect((await here.ask(qrCalls.update, { id, logo: own.id, sign: 5 }, chief)).envelope.code).toBe('ok');
 });
 
-describe('templates of labels', () => {
+describe('label templates', () => {
   const template = {
     templateName: '竖版',
     widthMm: 50,
@@ -227,7 +230,7 @@ describe('templates of labels', () => {
   const list = async (as: { token: string }): Promise<{ id: string; templateName: string; own: boolean }[]> =>
     dataOf(await here.ask(labelTemplateCalls.templates, {}, as));
 
-  test('a picture that was taken out can be put back, also after the template is gone', async () => {
+  test('keep a removed picture available for the owner, also after the template is deleted', async () => {
     const picture = await aPicture(chief);
     const shown = {
       id: 'p',
@@ -261,7 +264,7 @@ describe('templates of labels', () => {
     expect((await here.ask(labelTemplateCalls.removeTemplate, { id: last }, chief)).envelope.code).toBe('ok');
   });
 
-  test('one’s own are nobody else’s until they are shared, and then only used by others', async () => {
+  test('are private until shared, and then read-only for others', async () => {
     const { id }: { id: string } = dataOf(await here.ask(labelTemplateCalls.createTemplate, template, chief));
     expect(await list(colleague)).toEqual([]);
     const hidden = await here.ask(labelTemplateCalls.updateTemplate, { id, shared: false }, colleague);
@@ -275,7 +278,7 @@ describe('templates of labels', () => {
     expect(await list(chief)).toMatchObject([{ id, own: true, parts: template.parts }]);
   });
 
-  test('a second one of the name is refused, and a deleted one is gone', async () => {
+  test('are rejected with a used name, and can be deleted', async () => {
     const twice = await here.ask(labelTemplateCalls.createTemplate, template, chief);
     expect(twice.envelope.errors).toEqual({ templateName: '您已有同名的模板' });
     const own: { id: string } = dataOf(
@@ -285,7 +288,7 @@ describe('templates of labels', () => {
     expect((await list(colleague)).map((row) => row.own)).toEqual([false]);
   });
 
-  test('its pictures are the owner’s, and are shown to those who may use it', async () => {
+  test('show their pictures to users who may use them, but only the owner can reuse them', async () => {
     const picture = await aPicture(chief);
     const [first] = await list(chief);
     const put = await here.ask(

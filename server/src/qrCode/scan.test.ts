@@ -59,7 +59,7 @@ const announced = async (): Promise<[string, unknown][]> => {
 /** Reports come from elsewhere, so that only the elevator's own limit is met. */
 const fromElsewhere = () => sql`update scan_report set address = 'elsewhere ' || id`.execute(here.db);
 
-test('the page behind a label says what stands on the plate, and nothing else', async () => {
+test('the scan page returns nameplate data only', async () => {
   const { status, envelope } = await here.ask(scanCalls.scan, { token });
   expect(status).toBe(200);
   expect(Object.keys(envelope.data as object).toSorted()).toEqual([
@@ -86,7 +86,7 @@ test('the page behind a label says what stands on the plate, and nothing else', 
   expect(JSON.stringify(envelope)).not.toMatch(/恒升|聚福|chief|status|trapped/);
 });
 
-test('without a maintainer on duty the property is called', async () => {
+test('the scan page shows the property’s duty phone when the maintainer has none', async () => {
   await sql`update company set duty_phone = null where type = 'maintenance'`.execute(here.db);
   expect((await here.ask(scanCalls.scan, { token })).envelope.data).toMatchObject({ dutyPhone: '67852210' });
 });
@@ -94,7 +94,7 @@ test('without a maintainer on duty the property is called', async () => {
 test.each([
   ['zh', '此标签已失效，请使用电梯内的新标签'],
   ['en', 'This label is no longer valid; use the new label in the elevator'],
-])('a revoked label and one that never was answer the same in %s', async (language, sentence) => {
+])('a revoked and an unknown label get the same answer in %s', async (language, sentence) => {
   await here.ask(qrCalls.reissue, { id: codeId }, chief);
   const file = new File(['x'], 'x.png');
   for (const each of [token, 'A'.repeat(22), '1', "' or 1=1"]) {
@@ -113,7 +113,7 @@ test.each([
   expect(await faults()).toEqual([]);
 });
 
-test('people trapped are an urgent fault in the list at once, told to the nodes and marked unverified', async () => {
+test('a report of trapped people opens a severity 1 fault, marked as unverified', async () => {
   expect((await report('trapped', { text: ' 两个人 ' })).envelope.code).toBe('ok');
   expect(await faults()).toMatchObject([
     { code: 'A193', severity: 1, occurrences: 1, closedAt: null, pushed: true, handling: 'untreated' },
@@ -131,7 +131,7 @@ test('people trapped are an urgent fault in the list at once, told to the nodes 
   expect(await here.db.selectFrom('elevatorState').selectAll().execute()).toEqual([]);
 });
 
-test('a fault is of middle weight; people trapped in the same case raise it, and nothing lowers it again', async () => {
+test('a reported fault has severity 3, trapped people raise it to 1, and a later report does not lower it', async () => {
   await report('fault');
   expect(await faults()).toMatchObject([{ code: 'A194', severity: 3 }]);
   here.clock.now += 60_000;
@@ -147,7 +147,7 @@ test('a fault is of middle weight; people trapped in the same case raise it, and
   ]);
 });
 
-test('within ten minutes an elevator has one case, also after somebody acknowledged it; later it has another', async () => {
+test('reports within ten minutes join one fault, even if acknowledged, and a later one opens another', async () => {
   await report('trapped');
   const [{ id }] = (await faults()) as [{ id: string }];
   await here.ask(monitoringCalls.acknowledge, { id, note: '已联系' }, chief);
@@ -161,7 +161,7 @@ test('within ten minutes an elevator has one case, also after somebody acknowled
   expect(await faults()).toHaveLength(2);
 });
 
-test('many at the same moment make one case', async () => {
+test('five concurrent reports open one fault', async () => {
   await Promise.all(Array.from({ length: 5 }, () => report('trapped')));
   expect(await faults()).toMatchObject([{ occurrences: 5 }]);
 });
@@ -170,7 +170,7 @@ test.each([
   ['zh', '报告过于频繁，请直接拨打值班电话'],
   ['en', 'Too many reports; please call the duty phone'],
 ])(
-  'an address reports five times in ten minutes, an elevator ten times, in %s',
+  'reports are limited to 5 per address and 10 per elevator in ten minutes, in %s',
   async (language, sentence) => {
     for (let n = 0; n < 5; n += 1) expect((await report('fault')).envelope.code).toBe('ok');
     const sixth = await report('fault', {}, { language });
@@ -195,13 +195,13 @@ test.each([
     { phone: 'Enter a telephone number; spaces, hyphens and brackets are allowed' },
   ],
   [{ text: 'x'.repeat(301) }, { text: '最多 300 个字符' }, { text: 'At most 300 characters' }],
-])('a report with %o is refused', async (wrong, zh, en) => {
+])('rejects a report with %o', async (wrong, zh, en) => {
   expect((await report('fault', wrong)).envelope.errors).toEqual(zh);
   expect((await report('fault', wrong, { language: 'en' })).envelope.errors).toEqual(en);
   expect(await faults()).toEqual([]);
 });
 
-test('five pictures are added to a report, upright and without where they were taken; no sixth', async () => {
+test('a report takes five pictures, stored upright and without EXIF data, and rejects a sixth', async () => {
   const { report: word }: { report: string } = dataOf(await report('trapped'));
   const bytes = await sharp({ create: { width: 60, height: 20, channels: 3, background: '#0e6e6e' } })
     .withExif({ IFD3: { GPSLatitude: '31/1 2/1 3/1' } })
@@ -227,7 +227,7 @@ test('five pictures are added to a report, upright and without where they were t
   expect((await add()).envelope.code).toBe('reportEnded');
 });
 
-test('a stranger reads no report', async () => {
+test('reports are hidden from users of another company', async () => {
   await report('trapped');
   const [{ id }] = (await faults()) as [{ id: string }];
   await here.aUser('stranger', await here.aCompany('康达'), {

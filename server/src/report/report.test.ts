@@ -181,7 +181,7 @@ const idsOf = async (search: object): Promise<string[]> => {
   return rows.map(({ id }) => id).toSorted();
 };
 
-test('each figure of the statistics is the sum of its orders, and opens them', async () => {
+test('each statistics figure counts its orders, and the order list by figure holds the same orders', async () => {
   const { total } = await statistics();
   for (const figure of orderFigures) {
     const expected = written.filter(counts[figure]).map(({ id }) => id);
@@ -198,7 +198,7 @@ test('each figure of the statistics is the sum of its orders, and opens them', a
   expect(total.stars).toBeCloseTo(rated.reduce((sum, each) => sum + each, 0) / rated.length, 9);
 });
 
-test('kinds, companies, people, states and days add up to the whole', async () => {
+test('statistics by kind, company, person, state and day add up to the total', async () => {
   const { total, byKind, byCompany, byPerson, byStatus, perDay } = await statistics();
   const sum = (rows: readonly { created: number }[]) => rows.reduce((all, { created }) => all + created, 0);
   for (const rows of [byKind, byCompany, byStatus, perDay]) expect(sum(rows)).toBe(total.created);
@@ -214,7 +214,7 @@ test('kinds, companies, people, states and days add up to the whole', async () =
   expect(await idsOf({ figure: 'created', from: busy.day, to: busy.day })).toHaveLength(busy.created);
 });
 
-test('filters narrow the figures, and a stranger has none', async () => {
+test('statistics follow filters, and another company has none', async () => {
   const handlerId = people[0]!;
   const { total } = await statistics({ handlerId, type: 'repair' });
   const own = written.filter((order) => order.handlerId === handlerId && order.type === 'repair');
@@ -223,7 +223,7 @@ test('filters narrow the figures, and a stranger has none', async () => {
   expect([none.created, none.due, byKind]).toEqual([0, 0, []]);
 });
 
-test('a period has an order and a length', async () => {
+test('rejects a report period that is reversed or too long', async () => {
   const asked = (span: object) => here.ask(reportCalls.statistics, span, desk);
   expect((await asked({ from: '2025-01-01', to: '2026-11-12' })).envelope.errors).toHaveProperty('to');
   expect((await asked({ from: '2025-11-12', to: '2026-11-12' })).envelope.code).toBe('ok');
@@ -237,12 +237,12 @@ test.each([
   [{ from: '0001-01-01', to: '0001-01-01' }, 'invalidInput'],
   [{ from: '2200-12-31', to: '2200-12-31' }, 'ok'],
   [{ from: '9999-12-31', to: '9999-12-31' }, 'invalidInput'],
-])('a report of %o answers %s', async (span, code) => {
+])('reports for the period %o answer %s', async (span, code) => {
   for (const report of [reportCalls.statistics, reportCalls.maintain, reportCalls.elevators])
     expect((await here.ask(report, span, desk)).envelope.code).toBe(code);
 });
 
-test('visits that were due stand by company, person, month and elevator, and open their orders', async () => {
+test('due visits are reported by company, person, month and elevator, and match their order lists', async () => {
   const visits = written.filter(({ type }) => type === 'maintenance');
   const report = async (group: 'company' | 'person' | 'month' | 'elevator') =>
     dataOf(await here.ask(reportCalls.maintain, { from, to, group, pageSize: 200 }, desk)).rows;
@@ -258,7 +258,7 @@ test('visits that were due stand by company, person, month and elevator, and ope
   expect(dataOf(await here.ask(reportCalls.maintain, { from, to }, stranger)).rows).toEqual([]);
 });
 
-test('times between visits are the same to who sees everything and to who sees few, as they are by another hand', async () => {
+test('intervals between visits are the same for platform and company, and match the orders', async () => {
   await here.aUser('platform', await here.aCompany('平台', 'platform'), {
     permissions: [...permissions],
     scope: 'platform',
@@ -295,7 +295,7 @@ test('times between visits are the same to who sees everything and to who sees f
   }
 });
 
-test('a gap is a time between two visits that is longer than the interval', async () => {
+test('the visit report counts a gap when the time between visits exceeds the interval', async () => {
   const company = await here.aCompany('远大');
   const elevatorId = await here.anElevator({ maintainerId: company }, 'GAP');
   const handlerId = await aMechanic(here.db, company, { userId: null, mark: '7' });
@@ -330,7 +330,7 @@ test('a gap is a time between two visits that is longer than the interval', asyn
   expect(await lines({ from: '2026-10-10', to: '2026-11-30' })).toMatchObject([{ gaps: 1, longestDays: 34 }]);
 });
 
-test('an elevator’s faults, orders, times and availability of a period', async () => {
+test('the elevator report has faults, orders, times and availability of a period', async () => {
   const elevatorId = elevators[0]!;
   const fault = (code: string, openedAt: number, closedAt: number | null) =>
     here.db
@@ -361,7 +361,7 @@ test('an elevator’s faults, orders, times and availability of a period', async
   expect(dataOf(await here.ask(reportCalls.elevators, { from, to }, stranger)).rows).toEqual([]);
 });
 
-test('the tables are taken away as spreadsheets by who may', async () => {
+test('report tables can be exported with the permission, and return 403 without it', async () => {
   for (const table of ['byKind', 'byStatus', 'byCompany', 'byPerson', 'perDay'] as const)
     expect((await here.ask(reportCalls.exportStatistics, { from, to, table }, desk)).envelope.code).toBe(
       'download',

@@ -73,7 +73,7 @@ async function onSite(input: Partial<InputOf<typeof rescueCalls.open>> = {}): Pr
 const release = async (id: string): Promise<void> => void dataOf(await ofDesk(id, out(3)));
 
 test.each(['desk', 'phone'] as const)(
-  'a release in part is recorded and the rescue goes on with those who are left, by the %s',
+  'a partial release by the %s needs a reason and leaves the rescue open for the others',
   async (way) => {
     const id = await onSite({ trappedCount: 3 });
     const refused = await ways[way](id, out(1));
@@ -102,7 +102,7 @@ test.each(['desk', 'phone'] as const)(
 );
 
 test.each(['desk', 'phone'] as const)(
-  'the hurt are not forgotten, and not more than came out, by the %s',
+  'a release by the %s must account for all injured people within the number released',
   async (way) => {
     const id = await onSite({ trappedCount: 2 });
     dataOf(await here.ask(rescueCalls.keepFacts, { id, injuredCount: 1 }, desk));
@@ -121,7 +121,7 @@ test.each(['desk', 'phone'] as const)(
 );
 
 test.each(['desk', 'phone'] as const)(
-  'where nobody has counted it is asked whether everybody is out, by the %s',
+  'a release by the %s must say if everybody is out when the number trapped is unknown',
   async (way) => {
     const id = await onSite();
     const refused = await ways[way](id, out(2));
@@ -135,7 +135,7 @@ test.each(['desk', 'phone'] as const)(
   },
 );
 
-test('two who record at once are judged one after the other', async () => {
+test('two concurrent releases are recorded one after the other', async () => {
   const id = await onSite({ trappedCount: 3 });
   const both = await Promise.all([
     ofDesk(id, out(2, { reason: '先出来两位' })),
@@ -145,7 +145,7 @@ test('two who record at once are judged one after the other', async () => {
   expect(await one(id)).toMatchObject({ state: 'released', releasedCount: 3 });
 });
 
-test('that nobody is inside needs its reason, by whatever number it is said', async () => {
+test('lowering the number trapped to the number released needs a reason', async () => {
   const id = await open({ trappedCount: 3 });
   const says = (more: object) => here.ask(rescueCalls.keepFacts, { id, ...more }, desk);
   expect((await says({ trappedCount: 0 })).envelope.code).toBe('invalidInput');
@@ -212,22 +212,27 @@ const reports: Record<string, () => Promise<unknown>> = {
 const casesHere = async () =>
   dataOf(await here.ask(rescueCalls.handbills, { elevatorId: elevator, drill: false }, desk)).rows;
 
-test.each(Object.entries(reports))('within half an hour %s reopens the rescue', async (_, report) => {
-  const id = await onSite({ trappedCount: 3 });
-  await release(id);
-  here.clock.advance('20m');
-  await report();
-  expect((await casesHere()).map((row) => [row.id, row.state])).toEqual([[id, 'arrived']]);
-  const kinds = (await timeline(id)).map(({ kind }) => kind);
-  expect(kinds).toContain('reopened');
-  expect((await one(id)).releaseTime).toBeNull();
-  const told = dataOf(await here.ask(rescueCalls.told, { id }, desk));
-  expect(
-    told.filter(({ title }) => /仍有人被困|still inside/.test(title)).map(({ receiverName }) => receiverName),
-  ).toEqual(expect.arrayContaining(['desk', 'rescuer']));
-});
+test.each(Object.entries(reports))(
+  '%s within half an hour of the release reopens the rescue',
+  async (_, report) => {
+    const id = await onSite({ trappedCount: 3 });
+    await release(id);
+    here.clock.advance('20m');
+    await report();
+    expect((await casesHere()).map((row) => [row.id, row.state])).toEqual([[id, 'arrived']]);
+    const kinds = (await timeline(id)).map(({ kind }) => kind);
+    expect(kinds).toContain('reopened');
+    expect((await one(id)).releaseTime).toBeNull();
+    const told = dataOf(await here.ask(rescueCalls.told, { id }, desk));
+    expect(
+      told
+        .filter(({ title }) => /仍有人被困|still inside/.test(title))
+        .map(({ receiverName }) => receiverName),
+    ).toEqual(expect.arrayContaining(['desk', 'rescuer']));
+  },
+);
 
-test.each(Object.entries(reports))('%s reopens a rescue that ends at the same moment', async (_, report) => {
+test.each(Object.entries(reports))('%s reopens a rescue released at the same moment', async (_, report) => {
   const id = await onSite({ trappedCount: 3 });
   const end = async (tx: Transaction) => {
     await lockRescue(tx, id);
@@ -243,7 +248,7 @@ test.each(Object.entries(reports))('%s reopens a rescue that ends at the same mo
   expect((await casesHere()).map((row) => [row.id, row.state])).toEqual([[id, 'arrived']]);
 });
 
-test('every way in opens a rescue where none was, and joins one that is open', async () => {
+test('every kind of report opens a rescue, or joins an open one', async () => {
   for (const [name, report] of Object.entries(reports)) {
     elevator = await here.anElevator({ maintainerId: ours }, `W-${name.length}-${name.at(-1)}`);
     await report();
@@ -257,7 +262,7 @@ test('every way in opens a rescue where none was, and joins one that is open', a
   }
 });
 
-test('those who are still inside are added to those who are out', async () => {
+test('people reported after a release are added to those already released', async () => {
   const id = await onSite({ trappedCount: 3 });
   await release(id);
   const call = { phone: '91', callType: 'rescue' as const, content: '还有两个人', elevatorId: elevator };
@@ -273,7 +278,7 @@ test('those who are still inside are added to those who are out', async () => {
   expect((await ofDesk(id, out(1))).envelope.code).toBe('invalidInput');
 });
 
-test('half an hour after the release a report opens another rescue; one that was called off is not reopened', async () => {
+test('a report 31 minutes after the release, or after a cancellation, opens another rescue', async () => {
   const id = await onSite();
   dataOf(await ofDesk(id, out(1, { everybodyOut: true })));
   here.clock.advance('31m');
@@ -283,7 +288,7 @@ test('half an hour after the release a report opens another rescue; one that was
   expect([id, next]).not.toContain(await open());
 });
 
-test('where nobody is on site any more those who were asked are asked again, and all steps begin anew', async () => {
+test('a reopened rescue with nobody on site asks its rescuers again and restarts escalation', async () => {
   const id = await open({ trappedCount: 3 });
   await release(id);
   here.clock.advance('10m');
@@ -298,7 +303,7 @@ test('where nobody is on site any more those who were asked are asked again, and
   expect((await timeline(id)).slice(-4).map(({ kind }) => kind)).toContain('grid');
 });
 
-test('a rescue is reopened although its order was not completed by the release', async () => {
+test('a rescue is reopened even if its order was not completed by the release', async () => {
   const id = await onSite({ trappedCount: 3 });
   await release(id);
   await here.db
@@ -311,7 +316,7 @@ test('a rescue is reopened although its order was not completed by the release',
   expect((await one(id)).state).toBe('arrived');
 });
 
-test('a rescue that is reopened has an order again, and the check of the former release is not due', async () => {
+test('a reopened rescue gets a new order, and the check of the former release is cancelled', async () => {
   const id = await onSite({ trappedCount: 3 });
   await release(id);
   const orders = async () =>
@@ -334,7 +339,7 @@ test('a rescue that is reopened has an order again, and the check of the former 
   ]);
 });
 
-test('nobody lets an elevator run, or closes its rescue, while an entrapment stands on it', async () => {
+test('a rescue cannot be checked or closed while an entrapment fault is open on its elevator', async () => {
   const faultId = await here.aFault(elevator, 'K111');
   const id = await onSite({ trappedCount: 3 });
   await release(id);
@@ -358,7 +363,7 @@ async function besideAnOpenOne(): Promise<string> {
   return former;
 }
 
-test('nobody lets an elevator run, or closes a rescue, while another one is open on it', async () => {
+test('a rescue cannot be checked or closed while another rescue is open on its elevator', async () => {
   const former = await besideAnOpenOne();
   const check = () => here.ask(rescueCalls.check, { id: former, checkResult: '正常' }, desk);
   expect((await check()).envelope.code).toBe('otherRescueOpen');
@@ -372,7 +377,7 @@ test('nobody lets an elevator run, or closes a rescue, while another one is open
   dataOf(await here.ask(rescueCalls.close, { id: former }, desk));
 });
 
-test('the order of the check is not completed, nor the elevator put back to use, while people are inside', async () => {
+test('a check order cannot be completed, nor the elevator resumed, while another rescue is open', async () => {
   const former = await besideAnOpenOne();
   const order = await here.db
     .selectFrom('workOrder')

@@ -90,7 +90,7 @@ const kinds = async (id: string): Promise<string[]> => {
 };
 const askedOf = ({ asked }: Detail) => asked.map(({ staffId, round, state }) => [staffId, round, state]);
 
-test('an entrapment opens a rescue at once, a second cause joins it, one that is over opens none', async () => {
+test('an entrapment fault opens a rescue, a second report joins it, and a closed fault opens none', async () => {
   const faultId = await here.aFault(elevator, 'K111');
   await here.db
     .transaction()
@@ -116,7 +116,7 @@ test('an entrapment opens a rescue at once, a second cause joins it, one that is
   expect((await here.ask(rescueCalls.handbills, { open: true }, desk).then(dataOf)).total).toBe(0);
 });
 
-test('with nobody accepting it runs through every escalation to the minute, and asks nobody unfit', async () => {
+test('a rescue that nobody accepts escalates on schedule and asks only fit rescuers', async () => {
   const id = await open();
   const seen: Record<number, string[]> = {};
   for (let minute = 0; minute <= 46; minute += 1) {
@@ -145,7 +145,7 @@ test('with nobody accepting it runs through every escalation to the minute, and 
   expect((await one(id)).publicCallTime).not.toBeNull();
 });
 
-test('whoever accepts first comes; the other is told by name, and steps that waited for it are left out', async () => {
+test('only the first acceptance counts, the other rescuer gets the name, and escalation stops', async () => {
   const id = await open();
   await here.ask(rescueCalls.escalate, { id, level: 2 }, desk);
   const answers = await Promise.all([
@@ -164,7 +164,7 @@ test('whoever accepts first comes; the other is told by name, and steps that wai
   expect(await kinds(id)).not.toContain('secondPerson');
 });
 
-test('a rescuer walks it on the phone to the release, a check closes it, and no time is ever changed', async () => {
+test('a rescuer leads a rescue from acceptance to release, and its times cannot be changed', async () => {
   const id = await open({ trappedCount: 3 });
   expect((await here.ask(rescueCalls.mine, {}, first).then(dataOf)).map((row) => row.id)).toEqual([id]);
   await here.ask(rescueCalls.answerMine, { id, accepts: true, etaMinutes: 9 }, first);
@@ -188,7 +188,7 @@ test('a rescuer walks it on the phone to the release, a check closes it, and no 
   expect(await here.fireDue()).toBe(0);
 });
 
-test('a danger makes the public force due at once; a drill never reaches it', async () => {
+test('a danger escalates a rescue to level 3 at once, but never a drill', async () => {
   const id = await open();
   await here.ask(rescueCalls.keepFacts, { id, dangers: ['smoke'], trappedCount: 4 }, desk);
   expect(await one(id)).toMatchObject({ level: 3, dangers: ['smoke'], trappedCount: 4 });
@@ -203,7 +203,7 @@ test('a danger makes the public force due at once; a drill never reaches it', as
   await here.ask(rescueCalls.cancel, { id: drill, remark: '演练结束' }, desk);
 });
 
-test('a box asks those within it, one person is sent by hand, and who is unfit is refused', async () => {
+test('askBox asks rescuers within the box, and candidates exclude unfit or distant rescuers', async () => {
   const id = await open();
   const box = { belowLat: 1.3, upwardLat: 1.4, leftLng: 103.8, rightLng: 103.9 };
   expect((await here.ask(rescueCalls.askBox, { id, ...box, message: '请速到' }, desk)).envelope.data).toEqual(
@@ -224,7 +224,7 @@ test('a box asks those within it, one person is sent by hand, and who is unfit i
   expect(candidates.map(({ staffId }) => staffId)).not.toContain(staff.far);
 });
 
-test('who is sent to a drill comes to the drill, and nobody to a rescue that is over', async () => {
+test('askPerson assigns to the given drill, rejects a closed one and otherwise opens a rescue', async () => {
   const drill = await open({ drill: true });
   const send = (caseId?: string) =>
     here.ask(
@@ -241,14 +241,14 @@ test('who is sent to a drill comes to the drill, and nobody to a rescue that is 
   expect(await one(begun)).toMatchObject({ drill: false, source: 'manual', state: 'waiting' });
 });
 
-test('a danger that was a mistake is taken back', async () => {
+test('the dangers of a rescue can be cleared', async () => {
   const id = await open();
   await here.ask(rescueCalls.keepFacts, { id, dangers: ['smoke'] }, desk);
   await here.ask(rescueCalls.keepFacts, { id, dangers: null }, desk);
   expect((await one(id)).dangers).toEqual([]);
 });
 
-test('a call for help opens or joins a rescue; a call about nothing known waits to be handled', async () => {
+test('a rescue call joins the open rescue, and other calls wait until they are handled', async () => {
   const id = await open();
   const call = { phone: '93456620', callType: 'rescue' as const, content: '有人被困', elevatorId: elevator };
   const joined = dataOf(await here.ask(phoneRecordCalls.create, { ...call, trappedCount: 2 }, desk));
@@ -269,7 +269,7 @@ test('a call for help opens or joins a rescue; a call about nothing known waits 
   );
 });
 
-test('a stranger knows of no rescue, and the operation record is searched and exported', async () => {
+test('rescues are hidden from other companies, and the operation record can be searched and exported', async () => {
   const id = await open({ remark: '值班室来电' });
   for (const call of [rescueCalls.one, rescueCalls.timeline, rescueCalls.location])
     expect((await here.ask(call, { id }, stranger)).envelope.code).toBe('objectMissing');

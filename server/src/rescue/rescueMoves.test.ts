@@ -22,7 +22,7 @@ const isPersons = (move: RescueMoveName) =>
   move !== 'releasePart' && move !== 'reopen' && move !== 'reopenOnSite';
 
 test(
-  'each state of a rescue leads where the table says, for whom it says',
+  'each rescue move is allowed only from the states and for the people in the table',
   async () => {
     const ours = await here.aCompany('恒升');
     const elevatorId = await here.anElevator({ maintainerId: ours });

@@ -31,7 +31,7 @@ async function answersTo(
   return counts;
 }
 
-test('of sixty guesses at once five are judged, and the right password comes too late', async () => {
+test('only five of sixty concurrent sign-ins are judged, and then the account is locked', async () => {
   await someone('guessed');
   expect(await answersTo(atOnce, (n) => signIn('guessed', `wrong ${n}`))).toEqual({
     badCredentials: 5,
@@ -40,12 +40,12 @@ test('of sixty guesses at once five are judged, and the right password comes too
   expect((await signIn('Guessed', testPassword)).envelope.code).toBe('userLocked');
 });
 
-test('whoever knows the password signs in as often at once as he likes', async () => {
+test('twenty concurrent sign-ins with the correct password all succeed', async () => {
   await someone('owner');
   expect(await answersTo(20, () => signIn('owner', testPassword))).toEqual({ ok: 20 });
 });
 
-test('an attempt that nobody judged to its end counts as failed after a minute', async () => {
+test('an unfinished sign-in attempt counts as failed after a minute', async () => {
   await someone('cut');
   const began = { username: 'cut', address: '127.0.0.1', at: new Date(here.clock.now), judged: false };
   await here.db.insertInto('signInFailure').values([began, began, began, began, began]).execute();
@@ -53,7 +53,7 @@ test('an attempt that nobody judged to its end counts as failed after a minute',
   expect((await signIn('cut', testPassword)).envelope.code).toBe('userLocked');
 });
 
-test('guesses at the old password are counted like those at the sign-in', async () => {
+test('wrong old passwords in changePassword lock the account like wrong sign-ins', async () => {
   await someone('changer');
   const token = await here.signIn('changer');
   const change = (oldPassword: string) =>
@@ -93,7 +93,7 @@ test('locks a reset code after five wrong attempts, however many arrive at once'
   expect((await check('123456')).envelope.code).toBe('smsIncorrect');
 });
 
-test('thirty people finish their resets at once, and a reader beside them is answered', async () => {
+test('thirty concurrent password resets succeed, and another call is answered meanwhile', async () => {
   const resets: { id: string; confirmTokenPlain: string; passwordPlain: string }[] = [];
   for (let n = 0; n < 30; n += 1) {
     const userId = await someone(`reset${n}`);

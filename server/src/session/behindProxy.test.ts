@@ -49,7 +49,7 @@ async function signIn(username: string, password: string, forwardedFor: string):
   return response.json<{ code: string }>().code;
 }
 
-test('an address that the client made up changes nothing about the lock', async () => {
+test('forged forwarded addresses do not evade the sign-in lock', async () => {
   await here.aUser('guessed', company, { role: 'monitoring2' });
   const codes: string[] = [];
   for (let guess = 0; guess < 8; guess += 1)
@@ -58,14 +58,14 @@ test('an address that the client made up changes nothing about the lock', async 
   expect(await signIn('guessed', testPassword, '203.0.113.10')).toBe('ok');
 });
 
-test('one household of IPv6 is one address', async () => {
+test('the sign-in lock treats one IPv6 /64 network as one address', async () => {
   await here.aUser('household', company, { role: 'monitoring2' });
   for (let guess = 0; guess < 5; guess += 1) await signIn('household', 'wrong', `2001:db8:1:2::${guess + 1}`);
   expect(await signIn('household', testPassword, '2001:db8:1:2:ffff::9')).toBe('userLocked');
   expect(await signIn('household', testPassword, '2001:db8:1:3::1')).toBe('ok');
 });
 
-test('a session is noted with the address of its client, not of the proxy and not with what the client made up', async () => {
+test('a session stores the client’s address, not a forged one', async () => {
   await here.aUser('seen', company, { role: 'monitoring2' });
   await signIn('seen', testPassword, '1.1.1.1, 203.0.113.77');
   const rows = await here.db.selectFrom('session').select('address').execute();
@@ -73,7 +73,7 @@ test('a session is noted with the address of its client, not of the proxy and no
   expect(rows.map((row) => row.address)).not.toContain('1.1.1.1');
 });
 
-test('clients behind one proxy have a rate of calls each', async () => {
+test('clients behind one proxy have separate rate limits', async () => {
   const ask = (address: string) =>
     here.app.inject({ url: '/api/user/1', headers: { 'x-forwarded-for': `9.9.9.9, ${address}` } });
   let refused = 0;
@@ -82,7 +82,7 @@ test('clients behind one proxy have a rate of calls each', async () => {
   expect((await ask('203.0.113.21')).statusCode).toBe(401);
 });
 
-test('300 browsers behind one proxy get push', async () => {
+test('300 browsers behind one proxy can connect to the socket push', async () => {
   await here.aUser('duty', company, { role: 'monitoring2' });
   const token = await here.signIn('duty');
   const { port } = here.app.server.address() as AddressInfo;
@@ -112,7 +112,7 @@ test('300 browsers behind one proxy get push', async () => {
   await Promise.all(clients.map((client) => client.deactivate({ force: true })));
 });
 
-test('figures are for programs of this machine, not for whom a proxy on it lets in', async () => {
+test('/metrics answers local programs only and returns 404 to proxied requests', async () => {
   const alone = await anInstallation();
   try {
     const status = async (app: Installation['app'], headers = {}) =>

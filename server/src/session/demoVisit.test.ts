@@ -43,7 +43,7 @@ afterAll(async () => {
   await real.close();
 });
 
-test('a demo tells the sign-in page of its people, and lets visitors in as them alone', async () => {
+test('the demo lists its accounts on the sign-in page and allows demoSignIn for them only', async () => {
   expect(dataOf(await demo.ask(sessionCalls.settings))).toMatchObject({
     demo: true,
     demoAccounts: [visitor],
@@ -53,7 +53,7 @@ test('a demo tells the sign-in page of its people, and lets visitors in as them 
   expect((await demo.ask(sessionCalls.demoSignIn, { username: 'owner' })).envelope.code).toBe('demoOff');
 });
 
-test('who changed the password of a demo account has it for themselves', async () => {
+test('demoSignIn is rejected once the account’s password has changed', async () => {
   await demo.db
     .updateTable('userAccount')
     .set({ passwordHash: await hashPassword('another one 1') })
@@ -63,7 +63,7 @@ test('who changed the password of a demo account has it for themselves', async (
   expect(refused.envelope.code).toBe('badCredentials');
 });
 
-test('a fault is made on an elevator that the visitor sees, and on no other', async () => {
+test('makeFault works only on elevators that the visitor sees', async () => {
   const { elevator, stranger } = elevators;
   const company = await demo.aCompany('other');
   await demo.aUser('outsider', company, { permissions: ['elevator.view'] });
@@ -77,7 +77,7 @@ test('a fault is made on an elevator that the visitor sees, and on no other', as
   expect(made).toEqual([['HW-1', 'entrapment']]);
 });
 
-test('one click befalls any elevator of the visitor’s that is well, and no other', async () => {
+test('makeAnyFault picks only a visible elevator in normal state', async () => {
   const { elevator, stranger } = elevators;
   const any = async (username: string) =>
     demo.ask(sessionCalls.makeAnyFault, {}, { token: await demo.signIn(username) });

@@ -33,7 +33,7 @@ const namesListed = async (as = owner) =>
     (each) => each.displayName,
   );
 
-test('the token is told once, kept as its hash alone, and the making of it is in the audit log', async () => {
+test('a display’s token is returned once and stored as a hash, and its creation is in the audit log', async () => {
   const { id, token } = await aDisplay('值班室');
   expect(token).toMatch(/^display-[0-9a-f]{32}$/);
   const listed = await here.ask(displayCalls.displays, {}, owner);
@@ -47,13 +47,13 @@ test('the token is told once, kept as its hash alone, and the making of it is in
   expect(JSON.stringify(rows)).not.toContain('token');
 });
 
-test('a display sees the elevators that its owner sees, and no others', async () => {
+test('a display sees only the elevators that its owner sees', async () => {
   const { token } = await aDisplay('大厅');
   const { envelope } = await here.ask(monitoringCalls.shownStatus, {}, { token });
   expect(envelope.data).toMatchObject({ total: 1, rows: [{ elevatorNo: 'OURS' }] });
 });
 
-test('it has only those of its owner’s rights that its screen is read by', async () => {
+test('a display has only the owner’s permissions that its screen needs', async () => {
   const { token } = await aDisplay('走廊');
   const { envelope } = await here.ask(displayCalls.ownDisplay, {}, { token });
   const own = envelope.data as { displayName: string; user: SessionUser };
@@ -66,13 +66,13 @@ test('it has only those of its owner’s rights that its screen is read by', asy
   );
 });
 
-test('it learns nothing of its owner’s sessions, menu and other displays', async () => {
+test('a display gets 403 for its owner’s sessions, menu and displays', async () => {
   const { token } = await aDisplay('门厅');
   for (const call of [sessionCalls.sessions, sessionCalls.menu, displayCalls.displays])
     expect((await here.ask(call, {}, { token })).status).toBe(403);
 });
 
-test('a right that the owner loses is lost on the display', async () => {
+test('a display loses a permission that its owner loses', async () => {
   const { token } = await aDisplay('机房');
   await here.db.updateTable('role').set({ forbidden: true }).where('key', '=', 'monitoring2').execute();
   here.viewers.forgetAll();
@@ -81,7 +81,7 @@ test('a right that the owner loses is lost on the display', async () => {
   here.viewers.forgetAll();
 });
 
-test('it outlives the sessions of people, and lists and sign-outs leave it alone', async () => {
+test('a display outlives user sessions and cannot be listed or ended as a session', async () => {
   const { id, token } = await aDisplay('永久');
   here.clock.now += 400 * 24 * 3_600_000;
   expect((await here.ask(sessionCalls.ping, {}, owner)).status).toBe(401);
@@ -93,7 +93,7 @@ test('it outlives the sessions of people, and lists and sign-outs leave it alone
   expect((await here.ask(monitoringCalls.counts, {}, { token })).status).toBe(200);
 });
 
-test('only its owner revokes it; every node hears of it and the token is worth nothing', async () => {
+test('only the owner can revoke a display, and its token is rejected afterwards', async () => {
   const { id, token } = await aDisplay('撤销');
   const other = { token: await here.signIn('other') };
   expect(await namesListed(other)).toEqual([]);
@@ -114,14 +114,14 @@ test('only its owner revokes it; every node hears of it and the token is worth n
   expect((await here.ask(displayCalls.revokeDisplay, { id }, owner)).envelope.code).toBe('objectMissing');
 });
 
-test('a session of a person cannot be revoked as a display', async () => {
+test('a user session cannot be revoked as a display', async () => {
   const sessions = (await here.ask(sessionCalls.sessions, {}, owner)).envelope.data as { id: string }[];
   const revoked = await here.ask(displayCalls.revokeDisplay, { id: sessions[0]!.id }, owner);
   expect(revoked.envelope.code).toBe('objectMissing');
   expect((await here.ask(displayCalls.ownDisplay, {}, owner)).envelope.code).toBe('objectMissing');
 });
 
-test('a display needs a name and a screen that may hang on a display', async () => {
+test('rejects a display without a name or with a screen not meant for displays', async () => {
   const { envelope } = await here.ask(
     displayCalls.makeDisplay,
     { displayName: ' ', screen: '/user/userInfo' as '/realtime/all' },

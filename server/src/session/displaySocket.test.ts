@@ -56,7 +56,7 @@ afterAll(async () => {
   await here.close();
 });
 
-test('a display hears what its owner hears, until it is revoked; its owner goes on', async () => {
+test('a display receives its owner’s socket push until it is revoked, and the owner stays connected', async () => {
   const made = await here.ask(
     displayCalls.makeDisplay,
     { displayName: '大厅', screen: '/realtime/all' },

@@ -30,7 +30,7 @@ afterAll(() => here.close());
 
 const closed = allCalls.filter((call) => !isOpenBeforeChange(call));
 
-test('open to somebody whose password was set by another are the calls of signing in and of what anybody may read', () => {
+test('only sign-in and public calls are open before a forced password change', () => {
   expect(closed.length).toBeGreaterThan(500);
   expect(
     allCalls
@@ -62,18 +62,21 @@ test('open to somebody whose password was set by another are the calls of signin
   `);
 });
 
-test.each(closed.map((call) => [call.name, call] as const))('%s says to change it first', async (_, call) => {
-  const path = call.path.replaceAll(/\{\w+\}/g, '1');
-  const answer = await here.app.inject({
-    method: call.method,
-    url: `/api/${path}`,
-    headers: { authorization: forced.token },
-  });
-  const { success, code } = answer.json<{ success: boolean; code: string }>();
-  expect([answer.statusCode, success, code]).toEqual([200, false, 'passwordMustChange']);
-});
+test.each(closed.map((call) => [call.name, call] as const))(
+  '%s answers passwordMustChange before a forced password change',
+  async (_, call) => {
+    const path = call.path.replaceAll(/\{\w+\}/g, '1');
+    const answer = await here.app.inject({
+      method: call.method,
+      url: `/api/${path}`,
+      headers: { authorization: forced.token },
+    });
+    const { success, code } = answer.json<{ success: boolean; code: string }>();
+    expect([answer.statusCode, success, code]).toEqual([200, false, 'passwordMustChange']);
+  },
+);
 
-test('he learns who he is and why, in both languages, and nobody else', async () => {
+test('a user with a forced change can read their own account only, with the reason in both languages', async () => {
   for (const call of [sessionCalls.menu, sessionCalls.ping, sessionCalls.sessions])
     expect((await here.ask(call, {}, forced)).envelope.code).toBe('ok');
   const own = await here.ask(sessionCalls.user, { id }, forced);
@@ -89,7 +92,7 @@ test('he learns who he is and why, in both languages, and nobody else', async ()
   expect(refused.envelope.description).toBe('密码由管理员设置，请先修改密码');
 });
 
-test('once he has changed it everything is open, with the same sign-in', async () => {
+test('changing the password opens all calls in the same session', async () => {
   const changed = await here.ask(
     passwordCalls.changePassword,
     { oldPassword: given, newPassword: chosen, confirmPassword: chosen },
@@ -101,7 +104,7 @@ test('once he has changed it everything is open, with the same sign-in', async (
   expect((own.envelope.data as SessionUser).mustChangePassword).toBe(false);
 });
 
-test('who chose his password himself is never asked', async () => {
+test('a user who chose their own password is not asked to change it', async () => {
   const answer = await here.ask(sessionCalls.loginWeb, { username: 'second', password: testPassword });
   expect((answer.envelope.data as { user: SessionUser }).user.mustChangePassword).toBe(false);
 });

@@ -49,7 +49,7 @@ async function codeFor(phone: string): Promise<string> {
   return /\d{6}/.exec((await find())[0]!.text)![0];
 }
 
-test('a new password takes effect, ends the other sessions and keeps this one', async () => {
+test('changing the password ends the user’s other sessions and keeps this one', async () => {
   const { username, token } = await someone();
   const other = await here.signIn(username);
   expect((await change(token, testPassword, 'brand-New-1')).envelope.success).toBe(true);
@@ -60,7 +60,7 @@ test('a new password takes effect, ends the other sessions and keeps this one', 
   expect(again.envelope.success).toBe(true);
 });
 
-test('each rule of a new password has its own sentence', async () => {
+test('each password rule has its own error', async () => {
   const { username, phone, token } = await someone();
   const wrong = await change(token, 'not mine', 'brand-New-1');
   expect([wrong.envelope.code, wrong.envelope.description]).toEqual(['oldPasswordIncorrect', '原密码错误']);
@@ -81,7 +81,7 @@ test('each rule of a new password has its own sentence', async () => {
   expect(signedIn.envelope.success).toBe(true);
 });
 
-test('the last three passwords cannot come back, the one before them can', async () => {
+test('rejects the last three passwords and accepts the one before them', async () => {
   const { token } = await someone();
   const passwords = [testPassword, 'second-Pass-2', 'third-Pass-3', 'fourth-Pass-4', 'fifth-Pass-5'];
   for (let n = 1; n < passwords.length; n += 1) {
@@ -92,7 +92,7 @@ test('the last three passwords cannot come back, the one before them can', async
   expect((await change(token, passwords[4]!, passwords[1]!)).envelope.success).toBe(true);
 });
 
-test('a code by SMS opens a locked account with a new password, once', async () => {
+test('a reset code by SMS unlocks the account with a new password, once', async () => {
   const { username, phone, token } = await someone();
   for (let n = 0; n < 6; n += 1) await here.ask(sessionCalls.login, { username, password: 'wrong-1234' });
   expect((await ask(phone)).envelope.data).toEqual({ retrySeconds: 60 });
@@ -109,7 +109,7 @@ test('a code by SMS opens a locked account with a new password, once', async () 
   expect([twice.envelope.code, twice.envelope.description]).toEqual(['resetFailed', 'Reset password failed']);
 });
 
-test('a number that nobody has gets the same answers and no SMS', async () => {
+test('an unknown phone number gets the same answers and no SMS', async () => {
   const stranger = '13999999999';
   expect((await ask(stranger)).envelope.data).toEqual({ retrySeconds: 60 });
   expect((await check(stranger, '123456')).envelope.code).toBe('smsIncorrect');
@@ -117,7 +117,7 @@ test('a number that nobody has gets the same answers and no SMS', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a text that the provider refuses is said so, and no sooner for a number that nobody has', async () => {
+test('a failed SMS answers sendFailed, also for an unknown number afterwards', async () => {
   const { phone } = await someone();
   carrying = false;
   try {
@@ -133,7 +133,7 @@ test('a text that the provider refuses is said so, and no sooner for a number th
   expect((await ask('13999999997')).envelope.code).toBe('ok');
 });
 
-test('after a text that the provider refused the next one need not wait, and an earlier code holds on', async () => {
+test('after a failed SMS a retry need not wait, and an earlier code stays valid', async () => {
   const { phone } = await someone();
   await ask(phone);
   const code = await codeFor(phone);
@@ -171,7 +171,7 @@ test('locks a code after five wrong attempts or five minutes', async () => {
   expect((await check(phone, late, 'en')).envelope.description).toBe('SMS check code incorrect');
 });
 
-test('what is no number, too soon and too often is said so', async () => {
+test('askReset rejects invalid numbers and requests that are too soon or too frequent', async () => {
   const { phone } = await someone();
   const strange = await ask('12345');
   expect([strange.envelope.code, strange.envelope.description]).toEqual(['numberFormat', '号码格式不正确']);
@@ -193,7 +193,7 @@ test('what is no number, too soon and too often is said so', async () => {
   ]);
 });
 
-test('limits hold for a number by the hour and the day, and for an address', () => {
+test('judgeRequest limits reset requests per number by hour and day, and per address', () => {
   const now = 1_000 * minute * 60;
   const ago = (minutes: number) => now - minutes * minute;
   const judge = (ofNumber: readonly number[], ofAddress: readonly number[] = [], sent = ofNumber) =>

@@ -16,7 +16,7 @@ afterAll(() => here.close());
 const signIn = (username: string, password: string, language = 'zh') =>
   here.ask(sessionCalls.login, { username, password }, { language });
 
-test('login and loginWeb answer token and user with roles and permissions', async () => {
+test('login and loginWeb return a token and the user with roles and permissions', async () => {
   for (const call of [sessionCalls.login, sessionCalls.loginWeb]) {
     const { envelope } = await here.ask(call, { username: 'Duty', password: testPassword });
     const data = envelope.data as { token: string; user: SessionUser };
@@ -50,7 +50,7 @@ test('a wrong password and an unknown name get the same answer', async () => {
   });
 });
 
-test('empty fields are named in the words of the specification', async () => {
+test('an empty username or password is rejected at its field', async () => {
   const { envelope } = await here.ask(sessionCalls.login, { username: '', password: '' }, { language: 'en' });
   expect(envelope).toMatchObject({
     code: 'invalidInput',
@@ -68,7 +68,7 @@ test('five wrong passwords lock the user for this address for 30 minutes', async
   expect((await signIn('locked', testPassword)).envelope.success).toBe(true);
 });
 
-test('a forbidden user, and one whose roles grant nothing, cannot sign in', async () => {
+test('a disabled user and a user without permissions cannot sign in', async () => {
   const forbidden = await here.aUser('forbidden', company, { role: 'monitoring2' });
   await here.db.updateTable('userAccount').set({ forbidden: true }).where('id', '=', forbidden).execute();
   await here.aUser('empty', company, { permissions: [] });
@@ -76,7 +76,7 @@ test('a forbidden user, and one whose roles grant nothing, cannot sign in', asyn
   expect((await signIn('empty', testPassword)).envelope.code).toBe('noLoginPermission');
 });
 
-test('the token opens calls until logout', async () => {
+test('a session token is accepted until logout', async () => {
   const token = await here.signIn('duty');
   const user = await here.db
     .selectFrom('userAccount')
@@ -104,7 +104,7 @@ test('a session ends after 12 idle hours and after 7 days', async () => {
   expect((await here.ask(sessionCalls.ping, {}, { token: used })).status).toBe(401);
 });
 
-test('a user sees and ends his own sessions only', async () => {
+test('a user can list and end only their own sessions', async () => {
   const first = await here.signIn('duty');
   const second = await here.signIn('duty');
   const { envelope } = await here.ask(sessionCalls.sessions, {}, { token: second });
@@ -127,7 +127,7 @@ test('a user sees and ends his own sessions only', async () => {
   expect(stolen.envelope.code).toBe('objectMissing');
 });
 
-test('the menu holds only what the roles open', async () => {
+test('the menu holds only entries granted by the user’s roles', async () => {
   const menuOf = async (role: string) => {
     await here.aUser(`menu-${role}`.slice(0, 32), company, { role });
     const { envelope } = await here.ask(
@@ -149,7 +149,7 @@ test('the menu holds only what the roles open', async () => {
   ]);
 });
 
-test('synchronising data needs its permission and answers user and menu', async () => {
+test('renew needs the permission “sync data” and returns the user', async () => {
   const platform = await here.aCompany('平台', 'platform');
   await here.aUser('chief', platform, { role: 'superAdmin' });
   const chief = await here.ask(sessionCalls.renew, {}, { token: await here.signIn('chief') });
@@ -158,7 +158,7 @@ test('synchronising data needs its permission and answers user and menu', async 
   expect(duty.status).toBe(403);
 });
 
-test('a role change counts from the next request on', async () => {
+test('a role change applies from the next request on', async () => {
   const token = await here.signIn('duty');
   await here.db.updateTable('role').set({ forbidden: true }).where('key', '=', 'monitoring2').execute();
   here.viewers.forgetAll();
@@ -166,7 +166,7 @@ test('a role change counts from the next request on', async () => {
   await here.db.updateTable('role').set({ forbidden: false }).where('key', '=', 'monitoring2').execute();
 });
 
-test('rights that were being read when they changed are not kept', async () => {
+test('permissions read during a change are not cached', async () => {
   const company = await here.aCompany('读权限');
   const userId = await here.aUser('reading', company, { permissions: ['elevator.view', 'elevator.video'] });
   const token = await here.signIn('reading');

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { anInstallation } from '#testing/anInstallation.ts';
 
 test.each([
-  ['the earlier session ends where one session is the rule', true, 401],
-  ['many sessions live side by side otherwise', false, 200],
+  ['a new sign-in ends the earlier session when singleSession is on', true, 401],
+  ['several sessions of a user coexist when singleSession is off', false, 200],
 ] as const)('%s', async (_, singleSession, status) => {
   const here = await anInstallation({ singleSession });
   try {

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test('a view is its maker’s alone until it is shared, and then his company’s, who use it and change nothing', async () => {
+test('a list view is private until shared, and then read-only for the company', async () => {
   const made = await here.ask(listViewCalls.createView, view, as['chief']);
   const { id } = made.envelope.data as { id: string };
   expect(await viewsOf('chief')).toEqual([
@@ -72,7 +72,7 @@ test('a view is its maker’s alone until it is shared, and then his company’s
   ]);
 });
 
-test('only who edits companies shares, and a person has a name once', async () => {
+test('sharing a list view needs the permission to edit companies, and view names are unique per user', async () => {
   const shared = await here.ask(listViewCalls.createView, { ...view, shared: true }, as['mate']);
   expect(shared.status).toBe(403);
   const mine = await here.ask(listViewCalls.createView, view, as['mate']);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test('an entry of the update log is read by everybody, newest first, and changed and removed by its editors', async () => {
+test('the update log is listed newest first, and editors can change and remove entries', async () => {
   const contents = async () => {
     const { envelope } = await here.ask(updateLogCalls.page, {}, ours);
     return (envelope.data as { rows: { id: string; content: string }[] }).rows;
@@ -38,7 +38,7 @@ test('an entry of the update log is read by everybody, newest first, and changed
   expect(Object.keys(empty.envelope.errors ?? {})).toEqual(['content']);
 });
 
-test('a note is read in the author’s company and by the platform, and nowhere else', async () => {
+test('a note on the message board is visible only to the author’s company and the platform', async () => {
   await here.ask(messageBoardCalls.leave, { content: '今晚检修' }, ours);
   const read = async (as: { token: string }) => {
     const { envelope } = await here.ask(messageBoardCalls.notes, {}, as);
@@ -49,7 +49,7 @@ test('a note is read in the author’s company and by the platform, and nowhere 
   expect(await read(theirs)).toEqual([]);
 });
 
-test('a person’s columns are kept for him alone', async () => {
+test('list columns are saved per user', async () => {
   const columns = [{ key: 'name', width: 200, hidden: false }];
   await here.ask(listSettingCalls.saveColumns, { list: 'company', columns }, ours);
   expect((await here.ask(listSettingCalls.columns, { list: 'company' }, ours)).envelope.data).toEqual(

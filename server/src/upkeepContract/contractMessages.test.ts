@@ -158,30 +158,36 @@ const named = wrong.map(
   ([form, changes, field, word]) => [form, JSON.stringify(changes), field, word, changes] as const,
 );
 
-describe.each(languages)('a form in %s', (language) => {
+describe.each(languages)('contract forms in %s', (language) => {
   const at = languages.indexOf(language);
 
-  test.each(named)('%s with %s is refused at %s: %s', async (form, _, field, word, changes) => {
-    const input = { ...good[form], ...changes };
-    const { envelope } = await here.askRaw(forms[form], input, { ...manager, language });
-    expect(envelope.errors?.[field]).toBe(words[word][at]);
-  });
+  test.each(named)(
+    'the %s form rejects %s at the field %s with the message %s',
+    async (form, _, field, word, changes) => {
+      const input = { ...good[form], ...changes };
+      const { envelope } = await here.askRaw(forms[form], input, { ...manager, language });
+      expect(envelope.errors?.[field]).toBe(words[word][at]);
+    },
+  );
 
   test.each([
     ['receipt', '0.00', 'collected'],
     ['payment', '0.00', 'paid'],
     ['receipt', '1000.01', 'below'],
-  ] as const)('a %s changed to %s is refused: %s', async (kind, amount, word) => {
-    const input = { id: ids[kind], amount };
-    const { envelope } = await here.ask(collectionCalls.update, input, { ...manager, language });
-    expect(envelope.errors).toEqual({ amount: words[word][at] });
-  });
+  ] as const)(
+    'changing a %s to the amount %s is rejected with the message %s',
+    async (kind, amount, word) => {
+      const input = { id: ids[kind], amount };
+      const { envelope } = await here.ask(collectionCalls.update, input, { ...manager, language });
+      expect(envelope.errors).toEqual({ amount: words[word][at] });
+    },
+  );
 });
 
 /** What is asked for in vain, by whom, and the sentence that answers. */
 const refusals: [string, Call, () => object, () => AskedAs, string, string][] = [
   [
-    'a contract with invoices is deleted',
+    'the manager deletes a contract with invoices',
     contractCalls.remove,
     () => ({ id: ids.contract }),
     () => manager,
@@ -189,7 +195,7 @@ const refusals: [string, Call, () => object, () => AskedAs, string, string][] = 
     'Contract is in use and cannot be deleted',
   ],
   [
-    'a contract of which nothing is known is opened',
+    'the manager opens a contract that does not exist',
     contractCalls.detail,
     () => ({ id: '999999' }),
     () => manager,
@@ -197,7 +203,7 @@ const refusals: [string, Call, () => object, () => AskedAs, string, string][] = 
     'Object does not exist',
   ],
   [
-    'an invoice is opened by a stranger',
+    'another company opens an invoice',
     billingCalls.detail,
     () => ({ id: ids.invoice }),
     () => stranger,
@@ -205,7 +211,7 @@ const refusals: [string, Call, () => object, () => AskedAs, string, string][] = 
     'Object does not exist',
   ],
   [
-    'a receipt is deleted that is not there',
+    'the manager deletes a receipt that does not exist',
     collectionCalls.remove,
     () => ({ id: '999999' }),
     () => manager,
@@ -213,7 +219,7 @@ const refusals: [string, Call, () => object, () => AskedAs, string, string][] = 
     'Object does not exist',
   ],
   [
-    'a reader adds a contract',
+    'a user with view permissions only adds a contract',
     contractCalls.create,
     () => good.contract,
     () => reader,
@@ -221,7 +227,7 @@ const refusals: [string, Call, () => object, () => AskedAs, string, string][] = 
     'You have no permission to use this function',
   ],
   [
-    'a reader adds an invoice',
+    'a user with view permissions only adds an invoice',
     billingCalls.addBill,
     () => good.invoice,
     () => reader,
@@ -229,7 +235,7 @@ const refusals: [string, Call, () => object, () => AskedAs, string, string][] = 
     'You have no permission to use this function',
   ],
   [
-    'a reader adds a receipt',
+    'a user with view permissions only adds a receipt',
     collectionCalls.addCollect,
     () => good.receipt,
     () => reader,
@@ -246,17 +252,20 @@ const refusals: [string, Call, () => object, () => AskedAs, string, string][] = 
   ],
 ];
 
-describe.each(languages)('in %s', (language) => {
-  test.each(refusals)('when %s, that is said', async (_, call, input, as, zh, en) => {
-    const { envelope } = await here.askRaw(call, input() as Record<string, unknown>, { ...as(), language });
-    expect(envelope).toMatchObject({ success: false, description: language === 'zh' ? zh : en });
-  });
+describe.each(languages)('contract refusals in %s', (language) => {
+  test.each(refusals)(
+    'the call answers with the expected refusal when %s',
+    async (_, call, input, as, zh, en) => {
+      const { envelope } = await here.askRaw(call, input() as Record<string, unknown>, { ...as(), language });
+      expect(envelope).toMatchObject({ success: false, description: language === 'zh' ? zh : en });
+    },
+  );
 
   test.each([
     ['contracts', contractPaperCalls.export],
     ['invoices', billingCalls.export],
     ['receipts', collectionCalls.export],
-  ] as const)('an export of %s over a period that ends before it begins is refused', async (_, call) => {
+  ] as const)('an export of %s is rejected when its period ends before it begins', async (_, call) => {
     const { envelope } = await here.askRaw(
       call,
       { from: '2026-11-30', to: '2026-11-01' },
@@ -269,6 +278,6 @@ describe.each(languages)('in %s', (language) => {
   });
 });
 
-test('a contract that nothing rests on is deleted', async () => {
+test('deletes a contract without invoices', async () => {
   dataOf(await here.ask(contractCalls.remove, { id: ids.unbilled }, manager));
 });

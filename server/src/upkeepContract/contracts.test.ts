@@ -59,7 +59,7 @@ const terms = (elevatorIds: string[], more: object = {}) => ({
   ...more,
 });
 
-test('a contract has the sum of its lines, its last day and instalments to the cent', async () => {
+test('a new contract gets its amount, expiry date and instalments from its lines, exact to the cent', async () => {
   const input = terms([await anElevator(), await anElevator()]);
   const { id } = dataOf(await here.ask(contractCalls.create, input, manager));
   const found = dataOf(await here.ask(contractCalls.detail, { id }, manager));
@@ -78,7 +78,7 @@ test('a contract has the sum of its lines, its last day and instalments to the c
   ]);
 });
 
-test('lines that come to more than an amount can be are refused at the lines, in a contract and in an invoice', async () => {
+test('contract and invoice lines that add up to more than the maximum amount are rejected at the lines', async () => {
   const most = '9999999999999.99';
   const refusal = (answer: Answer) => [answer.status, answer.envelope.code, answer.envelope.errors];
   const tooMuch = [200, 'invalidInput', { lines: '金额不能超过 9,999,999,999,999.99' }];
@@ -103,7 +103,7 @@ test('lines that come to more than an amount can be are refused at the lines, in
   expect(refusal(await here.ask(billingCalls.addBill, bill, manager))).toEqual(tooMuch);
 });
 
-test('an invoice by which a contract comes to more than an amount can be is refused', async () => {
+test('an invoice is rejected when it raises the contract’s billed total above the maximum amount', async () => {
   const input = terms([await anElevator()], { amount: '9999999999999.99' });
   const { id } = dataOf(await here.ask(contractCalls.create, input, manager));
   const bill = (invoiceNo: string) =>
@@ -123,7 +123,7 @@ test('an invoice by which a contract comes to more than an amount can be is refu
   expect([(await bill('O-2')).status, (await bill('O-3')).envelope.code]).toEqual([200, 'beyondBounds']);
 });
 
-test('the items of a contract are what visits of each kind of its elevators look at', async () => {
+test('contract items list the checklist of each elevator kind in the contract, with the company’s changes', async () => {
   const escalator = await anElevator();
   await here.db.updateTable('elevator').set({ type: 'escalator' }).where('id', '=', escalator).execute();
   const { id } = dataOf(
@@ -162,7 +162,7 @@ test('the items of a contract are what visits of each kind of its elevators look
   dataOf(await here.ask(itemListCalls.remove, { ...list, code: added.code }, manager));
 });
 
-test('both parties see a contract, a stranger does not, and party A cannot change it', async () => {
+test('both parties can view a contract, a third company cannot, and party A cannot change it', async () => {
   const { id } = dataOf(await here.ask(contractCalls.create, terms([await anElevator()]), manager));
   expect(dataOf(await here.ask(contractCalls.detail, { id }, owner))).toMatchObject({ managed: false });
   expect(await refused(here.ask(contractCalls.detail, { id }, stranger))).toMatchObject({
@@ -173,7 +173,7 @@ test('both parties see a contract, a stranger does not, and party A cannot chang
   });
 });
 
-test('a number is in use once in a company', async () => {
+test('rejects a contract number that the company already uses', async () => {
   const input = terms([await anElevator()]);
   dataOf(await here.ask(contractCalls.create, input, manager));
   const again = { ...terms([await anElevator()]), contractNo: input.contractNo };
@@ -182,7 +182,7 @@ test('a number is in use once in a company', async () => {
   });
 });
 
-test('one contract covers an elevator on a day', async () => {
+test('rejects a contract for an elevator that another contract covers on the same day', async () => {
   const elevatorId = await anElevator();
   dataOf(await here.ask(contractCalls.create, terms([elevatorId]), manager));
   const overlapping = terms([elevatorId], { effectiveDate: '2026-12-31' });
@@ -192,7 +192,7 @@ test('one contract covers an elevator on a day', async () => {
   dataOf(await here.ask(contractCalls.create, terms([elevatorId], { effectiveDate: '2027-01-01' }), manager));
 });
 
-test('of two contracts at once for one elevator one is refused', async () => {
+test('only one of three concurrent contracts for the same elevator is created', async () => {
   const elevatorId = await anElevator();
   const answers = await Promise.all(
     [1, 2, 3].map(() => here.ask(contractCalls.create, terms([elevatorId]), manager)),
@@ -200,7 +200,7 @@ test('of two contracts at once for one elevator one is refused', async () => {
   expect(answers.filter(({ envelope }) => envelope.success)).toHaveLength(1);
 });
 
-test('a company whose contract begins maintains the elevator, and sees it', async () => {
+test('a company becomes the maintainer of an elevator and sees it once its contract runs', async () => {
   const elevatorId = await here.anElevator({ propertyId: property });
   dataOf(
     await here.ask(
@@ -213,7 +213,7 @@ test('a company whose contract begins maintains the elevator, and sees it', asyn
   expect(row).toMatchObject({ maintainerId: ours });
 });
 
-test('the schedule tells the visits that were completed within the term', async () => {
+test('the contract schedule lists the maintenance visits completed within the term', async () => {
   const elevatorId = await anElevator();
   const { id } = dataOf(await here.ask(contractCalls.create, terms([elevatorId]), manager));
   const worker = await aMechanic(here.db, ours, { userId: null, mark: '7' });
@@ -253,7 +253,7 @@ test('the schedule tells the visits that were completed within the term', async 
   }
 });
 
-test('a discarded contract covers nothing, and can be restored', async () => {
+test('a discarded contract covers no elevator, and can be restored unless another contract covers it', async () => {
   const elevatorId = await anElevator();
   const { id } = dataOf(await here.ask(contractCalls.create, terms([elevatorId]), manager));
   dataOf(await here.ask(contractCalls.discard, { id, reason: '重复录入' }, manager));

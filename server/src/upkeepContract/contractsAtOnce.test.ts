@@ -54,7 +54,7 @@ const many = (work: (n: number) => Promise<Answer>): Promise<Answer[]> =>
 const done = (answers: readonly Answer[]) => answers.filter(({ envelope }) => envelope.success).length;
 const statuses = (answers: readonly Answer[]) => [...new Set(answers.map(({ status }) => status))];
 
-test('of many contracts at once for the same elevators one is made, whatever the order of their lines', async () => {
+test('only one of 20 concurrent contracts for the same elevators is created, in any order of lines', async () => {
   const elevators = [await anElevator(), await anElevator(), await anElevator()];
   const answers = await many((n) =>
     here.ask(contractCalls.create, terms(n % 2 === 0 ? elevators : elevators.toReversed()), manager),
@@ -64,7 +64,7 @@ test('of many contracts at once for the same elevators one is made, whatever the
   for (const { envelope } of answers) if (!envelope.success) expect(envelope.errors).toHaveProperty('lines');
 });
 
-test('contracts at once for the same elevators, of which no day is the same, are all made', async () => {
+test('concurrent contracts for the same elevators on different days are all created', async () => {
   const elevators = [await anElevator(), await anElevator()];
   const answers = await many((n) =>
     here.ask(
@@ -77,7 +77,7 @@ test('contracts at once for the same elevators, of which no day is the same, are
   expect(done(answers)).toBe(atOnce);
 });
 
-test('what is done with contracts of the same elevators at once waits, and crosses nothing', async () => {
+test('concurrent actions on contracts of the same elevators never deadlock', async () => {
   const elevators = [await anElevator(), await anElevator()];
   const made = async (effectiveDate: string) =>
     dataOf(await here.ask(contractCalls.create, terms(elevators, { effectiveDate }), manager)).id;

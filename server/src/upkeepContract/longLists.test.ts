@@ -69,7 +69,7 @@ async function rowsOf(call: Pages, search: object = {}): Promise<Record<string, 
   }
 }
 
-test('sheets of contracts, invoices and receipts hold what their lists show, in the same order', async () => {
+test('exports of contracts, invoices and receipts hold all rows of their lists in the same order', async () => {
   const contracts = (await rowsOf(contractCalls.page)).map(({ contractNo }) => contractNo);
   expect(contracts).toHaveLength(count);
   expect(await columnOf(contractPaperCalls.export, '合同编号')).toEqual(contracts);
@@ -80,7 +80,7 @@ test('sheets of contracts, invoices and receipts hold what their lists show, in 
   expect(await columnOf(collectionCalls.export, '付款方')).toEqual(payers);
 });
 
-test('a sheet of contracts for the import has each with its elevators by their numbers', async () => {
+test('the contract export for import has a row per elevator, sorted by elevator number', async () => {
   const contracts = (await rowsOf(contractCalls.page)).map(({ contractNo }) => contractNo);
   const both = contracts.flatMap((contractNo) => Array.from({ length: elevatorsOfEach }, () => contractNo));
   expect(await columnOf(contractPaperCalls.exportElevators, '合同编号')).toEqual(both);
@@ -94,7 +94,7 @@ test('a sheet of contracts for the import has each with its elevators by their n
 });
 
 test.each(['HT-11', 'ht-9', '翠', '林物', 'green GROVE', 'B座', '洲 H', '%_', '7', 'o', 'HT-1130恒'])(
-  'contracts are found by “%s” wherever it stands in their number or parties',
+  'the contract search finds “%s” anywhere in the contract number or the parties',
   async (words) => {
     const all = await rowsOf(contractCalls.page);
     const holds = ({ contractNo, partyA, partyB }: Record<string, unknown>) => {
@@ -110,7 +110,7 @@ test.each(['HT-11', 'ht-9', '翠', '林物', 'green GROVE', 'B座', '洲 H', '%_
   },
 );
 
-test('expired contracts with elevators that nobody decided on are those of yesterday and before', async () => {
+test('the filter expiredOpen lists contracts that expired before today with undecided elevators', async () => {
   const { rows } = await sql<{ id: string }>`select id::text from contract where discarded_at is null
     and expiry_date < '2026-11-20' and renewed_elevators + lost_elevators < elevators
     order by expiry_date desc, contract.id`.execute(here.db);

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => here.close());
 
 test.each(languages)(
-  'parties with a name in both languages are as they were seen in %s',
+  'an update is accepted when the parties were seen under their names in %s',
   async (language) => {
     const as = { ...manager, language };
     const { partyA, partyB } = dataOf(await here.ask(contractCalls.detail, { id }, as));
@@ -45,7 +45,7 @@ test.each(languages)(
   },
 );
 
-test('a party that is another one by now is named', async () => {
+test('an update names the party that has changed since it was seen', async () => {
   const { partyB } = dataOf(await here.ask(contractCalls.detail, { id }, manager));
   const seen = { partyA: '翠林', partyB };
   const { envelope } = await here.ask(contractCalls.update, { id, partyA: '康达', partyB, seen }, manager);

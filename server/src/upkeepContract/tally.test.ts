@@ -130,7 +130,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test('tallies say what their records say, whatever becomes of them, and after they are added up', async () => {
+test('tallies match their records after every write and after foldTallies', async () => {
   const any = (share: number) => sql`random_mark(id, ${share}::int)`;
   await sql`create function random_mark(id bigint, share int) returns boolean language sql immutable as
     $$ select hashint8(id) % share = 0 $$`.execute(here.db);
@@ -169,47 +169,50 @@ test('tallies say what their records say, whatever becomes of them, and after th
   }
 });
 
-test.each(askers)('boards of the %s count by the tally what they count without it', async (who) => {
-  const as = viewers[who];
-  const places = [
-    {},
-    { companyId: companies[0]! },
-    { from: '2025-06-01' },
-    { from: '2025-01-01', to: '2026-10-01' },
-  ];
-  // Every number and payer has this letter; the tallies know no words.
-  const directly = { words: 'C' };
-  for (const place of places) {
-    for (const call of [contractCalls.counts, billingCalls.counts, collectionCalls.counts] as const) {
-      const [by, without] = [
-        await here.ask(call, place, as),
-        await here.ask(call, { ...place, ...directly }, as),
-      ];
-      expect([place, by.envelope]).toEqual([place, without.envelope]);
+test.each(askers)(
+  'counts and totals for the viewer %s are the same with and without the tally',
+  async (who) => {
+    const as = viewers[who];
+    const places = [
+      {},
+      { companyId: companies[0]! },
+      { from: '2025-06-01' },
+      { from: '2025-01-01', to: '2026-10-01' },
+    ];
+    // Every number and payer has this letter; the tallies know no words.
+    const directly = { words: 'C' };
+    for (const place of places) {
+      for (const call of [contractCalls.counts, billingCalls.counts, collectionCalls.counts] as const) {
+        const [by, without] = [
+          await here.ask(call, place, as),
+          await here.ask(call, { ...place, ...directly }, as),
+        ];
+        expect([place, by.envelope]).toEqual([place, without.envelope]);
+      }
     }
-  }
-  const totals = async (
-    call: typeof contractCalls.page | typeof billingCalls.page | typeof collectionCalls.page,
-    search: object,
-  ) => {
-    const of = async (more: object) => {
-      const { envelope } = await here.ask(call, { ...search, ...more, pageSize: 1 }, as);
-      return envelope.success ? (envelope.data as { total: number }).total : envelope.code;
+    const totals = async (
+      call: typeof contractCalls.page | typeof billingCalls.page | typeof collectionCalls.page,
+      search: object,
+    ) => {
+      const of = async (more: object) => {
+        const { envelope } = await here.ask(call, { ...search, ...more, pageSize: 1 }, as);
+        return envelope.success ? (envelope.data as { total: number }).total : envelope.code;
+      };
+      expect([search, await of({})]).toEqual([search, await of(directly)]);
     };
-    expect([search, await of({})]).toEqual([search, await of(directly)]);
-  };
-  for (const state of contractStates) await totals(contractCalls.page, { state });
-  for (const chip of contractChips) await totals(contractCalls.page, { chip, from: '2026-01-01' });
-  for (const state of invoiceStates) await totals(billingCalls.page, { state });
-  for (const bucket of overdueBuckets) await totals(billingCalls.page, { bucket });
-  for (const flag of [true, false]) {
-    await totals(billingCalls.page, { open: flag });
-    await totals(billingCalls.page, { overdue: flag, invoiceType: 'generalVat' });
-  }
-  for (const kind of collectionKinds) await totals(collectionCalls.page, { kind });
-});
+    for (const state of contractStates) await totals(contractCalls.page, { state });
+    for (const chip of contractChips) await totals(contractCalls.page, { chip, from: '2026-01-01' });
+    for (const state of invoiceStates) await totals(billingCalls.page, { state });
+    for (const bucket of overdueBuckets) await totals(billingCalls.page, { bucket });
+    for (const flag of [true, false]) {
+      await totals(billingCalls.page, { open: flag });
+      await totals(billingCalls.page, { overdue: flag, invoiceType: 'generalVat' });
+    }
+    for (const kind of collectionKinds) await totals(collectionCalls.page, { kind });
+  },
+);
 
-test('what a board of the platform shows is not all nought', async () => {
+test('the invoice counts of the platform include every state and every overdue bucket', async () => {
   const of = viewers.platform;
   const { total, states, buckets } = dataOf(await here.ask(billingCalls.counts, {}, of));
   expect(total).toBeGreaterThan(50);

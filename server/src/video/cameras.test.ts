@@ -103,7 +103,7 @@ const lines = async (elevatorId: string) => {
   return rows.map(({ kind, byName, caseNo }) => ({ kind, byName, caseNo }));
 };
 
-test('the list shows elevators in scope, those with a camera first, and never its address', async () => {
+test('the camera list shows elevators in scope, with cameras first and without stream addresses', async () => {
   const { rows, total } = dataOf(await here.ask(cameraCalls.page, { pageNumber: 1, pageSize: 20 }, desk));
   expect(total).toBe(3);
   expect(rows.map(({ elevatorId, hasCamera }) => [elevatorId, hasCamera])).toEqual([
@@ -118,7 +118,7 @@ test('the list shows elevators in scope, those with a camera first, and never it
   expect(some.rows.map(({ elevatorId }) => elevatorId)).toEqual([without]);
 });
 
-test('a token is for one camera, lasts ten minutes and carries its addresses', async () => {
+test('a camera token is for one camera, lasts ten minutes and comes with its addresses', async () => {
   const access = await accessTo(elevator);
   expect(Date.parse(access.expireTime) - here.clock.now).toBe(600_000);
   expect(access.standard.flv).toMatch(new RegExp(`^/api/video/live/${elevator}\\.flv\\?token=`));
@@ -127,21 +127,21 @@ test('a token is for one camera, lasts ten minutes and carries its addresses', a
   expect(access.talk).toContain(`/api/video/talk/${elevator}?token=`);
 });
 
-test("a stranger's camera does not exist, and an elevator without one says so", async () => {
+test('answers objectMissing for a hidden elevator’s camera and noCamera where there is no camera', async () => {
   const [theirs, none] = [await tokenOf(foreign), await tokenOf(without)];
   expect([theirs.envelope.code, none.envelope.code]).toEqual(['objectMissing', 'noCamera']);
   const wall = await here.ask(cameraCalls.subscribe, { elevatorIds: [elevator, foreign] }, desk);
   expect(wall.envelope.code).toBe('objectMissing');
 });
 
-test('a wall opens several at once, in its own order, leaving out those without a camera', async () => {
+test('subscribe returns several cameras in the given order, without elevators that have no camera', async () => {
   const wall = dataOf(
     await here.ask(cameraCalls.subscribe, { elevatorIds: [ofChannel, without, elevator, ofChannel] }, desk),
   );
   expect(wall.map(({ elevatorId }) => elevatorId)).toEqual([ofChannel, elevator]);
 });
 
-test('a special account opens the cameras of its channel by its own call, and nobody else does', async () => {
+test('specialToken opens only cameras of the alarm channel, and only for special accounts', async () => {
   const special = (elevatorId: string, as: { token: string }) =>
     here.ask(cameraCalls.specialToken, { elevatorId }, as);
   expect(dataOf(await special(ofChannel, alarm)).elevatorId).toBe(ofChannel);
@@ -151,7 +151,7 @@ test('a special account opens the cameras of its channel by its own call, and no
   expect((await tokenOf(ofChannel, alarm)).status).toBe(403);
 });
 
-test('over HTTP the stream begins with its configuration and a key frame, and goes on in real time', async () => {
+test('the HTTP stream starts with its configuration and a key frame', async () => {
   const { standard } = await accessTo(elevator);
   const { response, more, tags, cancel } = await read(standard.flv!);
   expect(response.status).toBe(200);
@@ -166,7 +166,7 @@ test('over HTTP the stream begins with its configuration and a key frame, and go
   await expect.poll(() => here.cameras.demo!.show.count()).toBe(0);
 });
 
-test('over a web socket come the same bytes', async () => {
+test('the web socket stream starts with a key frame and goes on with time', async () => {
   const { standard } = await accessTo(elevator);
   const { socket, bytes } = await socketTo(standard.wsFlv!);
   await expect.poll(() => bytes().length > 1_000).toBe(true);
@@ -185,7 +185,7 @@ test.each([
   ['a forged grant', (flv: string) => flv.replace(/token=..../, 'token=AAAA')],
   ['no signature', (flv: string) => flv.replace(/\.[^.]*$/, '.')],
   ['no token', (flv: string) => flv.replace(/token=.*/, 'token=')],
-])('with %s there is no picture and no line', async (_, change) => {
+])('rejects the stream and the talk line with %s', async (_, change) => {
   const { standard, talk } = await accessTo(elevator);
   const flv = change(standard.flv!);
   expect((await fetch(`http://${base}${flv}`)).status).toBe(403);
@@ -193,7 +193,7 @@ test.each([
   await expect(socketTo(change(talk!))).rejects.toThrow('403');
 });
 
-test('a token that is over opens nothing, and what it opened ends shortly after it', async () => {
+test('an expired token opens no stream, and an open stream ends 15 seconds after it', async () => {
   const { standard } = await accessTo(elevator);
   const watching = await socketTo(standard.wsFlv!);
   await expect.poll(() => here.cameras.demo!.show.count()).toBe(1);
@@ -206,7 +206,7 @@ test('a token that is over opens nothing, and what it opened ends shortly after 
   expect(await watching.closed).toBe(4401);
 });
 
-test('a renewed token prolongs the picture that is being watched', async () => {
+test('renewing the token prolongs an open stream', async () => {
   const { standard } = await accessTo(elevator);
   const watching = await socketTo(standard.wsFlv!);
   await expect.poll(() => here.cameras.demo!.show.count()).toBe(1);
@@ -219,7 +219,7 @@ test('a renewed token prolongs the picture that is being watched', async () => {
   await expect.poll(() => here.cameras.demo!.show.count()).toBe(0);
 });
 
-test('who signs out, or may see the elevator no more, opens nothing by a token from before', async () => {
+test('an earlier token is rejected after sign-out or loss of visibility', async () => {
   const leaver = { token: await here.signIn('desk') };
   const { standard } = await accessTo(elevator, leaver);
   await here.ask(sessionCalls.logout, {}, leaver);
@@ -231,7 +231,7 @@ test('who signs out, or may see the elevator no more, opens nothing by a token f
   await here.db.transaction().execute((tx) => refreshCompanyVisibility(tx, [elevator]));
 });
 
-test('what is said into a car comes back, and one person speaks at a time', async () => {
+test('the demo talk line echoes speech and rejects a second speaker', async () => {
   const { talk } = await accessTo(elevator);
   const line = await socketTo(`${talk!}&mode=talk`);
   const said = Buffer.alloc(8_000, 0x55);
@@ -249,7 +249,7 @@ test('what is said into a car comes back, and one person speaks at a time', asyn
   expect(line.bytes().subarray(0, 8_000).equals(said)).toBe(true);
 });
 
-test('who looked and who spoke stands in the operation record once, however often tokens are renewed', async () => {
+test('repeated token renewals write one viewed line to the operation record', async () => {
   here.clock.advance('1h');
   const before = await lines(elevator);
   for (let renewal = 0; renewal < 4; renewal += 1) {
@@ -265,7 +265,7 @@ test('who looked and who spoke stands in the operation record once, however ofte
   expect((await lines(elevator)).length - seen.length).toBe(1);
 });
 
-test('a look into a car whose people are being freed is part of that rescue', async () => {
+test('viewing a car during a rescue adds a line to its timeline', async () => {
   here.clock.advance('1h');
   const { id } = dataOf(await here.ask(rescueCalls.open, { elevatorId: ofChannel }, desk));
   await accessTo(ofChannel);

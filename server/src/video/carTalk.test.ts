@@ -38,7 +38,7 @@ function say({ hear }: ReturnType<typeof open>, ms: number): Buffer {
   return Buffer.concat(pieces);
 }
 
-test('what was said comes back after a pause, in real time, and all of it', () => {
+test('a talk line echoes all speech in real time after a pause', () => {
   const line = open();
   const said = say(line, 3_000);
   expect(line.heard()).toHaveLength(0);
@@ -49,14 +49,14 @@ test('what was said comes back after a pause, in real time, and all of it', () =
   expect(line.heard().equals(said)).toBe(true);
 });
 
-test('it comes back at once when the speaker says that it is over', () => {
+test('a talk line echoes at once when the speaker ends', () => {
   const line = open();
   say(line, 1_000);
   line.pause();
   expect(line.heard().length).toBeGreaterThan(0);
 });
 
-test('the last ten seconds are kept, and no more', () => {
+test('a talk line echoes only the last ten seconds', () => {
   const line = open();
   const said = say(line, 14_000);
   line.pause();
@@ -64,7 +64,7 @@ test('the last ten seconds are kept, and no more', () => {
   expect(line.heard().equals(said.subarray(-80_000))).toBe(true);
 });
 
-test('who speaks again does not hear the rest', () => {
+test('speaking again stops the echo of earlier speech', () => {
   const line = open();
   say(line, 2_000);
   line.pause();
@@ -77,7 +77,7 @@ test('who speaks again does not hear the rest', () => {
   expect(line.heard().subarray(before).equals(again)).toBe(true);
 });
 
-test('one person at a time speaks into a car; others are told so', () => {
+test('a second speaker in the same car is closed with 4409', () => {
   const [first, neighbour] = [open(), open({ elevatorId: '8', userId: '2' })];
   const silent = open({ userId: '3' });
   say(first, 200);
@@ -90,14 +90,14 @@ test('one person at a time speaks into a car; others are told so', () => {
   expect(open({ userId: '2' }).closed).toEqual([]);
 });
 
-test('who hangs up leaves the car to others', () => {
+test('hanging up lets another person speak into the car', () => {
   const first = open();
   say(first, 200);
   first.hangUp();
   expect(open({ userId: '2' }).closed).toEqual([]);
 });
 
-test('a line that says something is noted once, a silent one never', () => {
+test('a talk line with speech is recorded once, and a silent one never', () => {
   open({ userId: '5' });
   const line = open({ mode: 'broadcast' });
   say(line, 200);
@@ -106,13 +106,13 @@ test('a line that says something is noted once, a silent one never', () => {
   expect(noted).toEqual(['1 broadcast']);
 });
 
-test('more sound than anybody can speak closes the line', () => {
+test('a talk line closes with 4413 when it gets too much sound at once', () => {
   const line = open();
   line.hear(Buffer.alloc(17_000));
   expect(line.closed).toEqual([4413]);
 });
 
-test('a line ends with its token, unless a new token prolongs it', () => {
+test('a talk line ends with its token unless a new token prolongs it', () => {
   const [ends, goesOn] = [open(), open({ sessionId: '12' })];
   now += 540_000;
   talk.prolong({ elevatorId: '7', sessionId: '12', until: now + 600_000 });

@@ -59,7 +59,7 @@ const pictures = ({ tags }: Watched) => tags().filter(({ kind, isSetup }) => kin
 const bytes = ({ sink }: Watched) => Buffer.concat(sink.parts).length;
 
 test.each(readdirSync(directory))(
-  'the film %s is one of H.264 and AAC, small, and begins with a key frame',
+  'the film %s has H.264 and AAC, stays below 230 kB and starts with a key frame',
   (name) => {
     const flv = readFileSync(join(directory, name));
     const tags = readFlv(flv);
@@ -79,7 +79,7 @@ test.each(readdirSync(directory))(
   },
 );
 
-test('who opens a camera gets header, configuration and a key frame first, and then the present', async () => {
+test('a stream starts with header, configuration and a key frame, and continues in real time', async () => {
   const viewer = await watch();
   const [data, video, audio, first] = viewer.tags();
   expect([data!.kind, video!.kind, audio!.kind]).toEqual(['data', 'picture', 'sound']);
@@ -91,7 +91,7 @@ test('who opens a camera gets header, configuration and a key frame first, and t
   expect(pictures(viewer).length).toBe(before + 100);
 });
 
-test('times go on rising where the film begins anew', async () => {
+test('timestamps keep rising when the film loops', async () => {
   const viewer = await watch();
   pass(30_000);
   const times = pictures(viewer).map(({ time }) => time);
@@ -100,7 +100,7 @@ test('times go on rising where the film begins anew', async () => {
   expect(viewer.tags().filter(({ isSetup }) => isSetup)).toHaveLength(3);
 });
 
-test('neighbours are seen in other cars, and in another moment', async () => {
+test('elevators show different films or moments, and high quality has more bytes', async () => {
   const configured = await Promise.all(['7', '8', '9', '10'].map((elevatorId) => watch({ elevatorId })));
   const first = configured.map((viewer) => pictures(viewer)[0]!.body.toString('base64'));
   expect(new Set(first).size).toBe(4);
@@ -109,7 +109,7 @@ test('neighbours are seen in other cars, and in another moment', async () => {
   expect(bytes(high)).toBeGreaterThan(bytes(configured[0]!) * 1.5);
 });
 
-test('who is too slow is left out as far as a key frame, and is never sent without bound', async () => {
+test('a slow viewer skips to the next key frame, and their buffer stays bounded', async () => {
   const viewer = await watch();
   pass(1_000);
   viewer.sink.waiting = 600 * 1024;
@@ -131,7 +131,7 @@ test('who is too slow is left out as far as a key frame, and is never sent witho
   expect(after[0]!.time - pictures(viewer)[seen - 1]!.time).toBeGreaterThan(20_000);
 });
 
-test('after a standstill of the server nobody is sent what was', async () => {
+test('after a server stall a stream skips the missed frames', async () => {
   const viewer = await watch();
   const seen = pictures(viewer).length;
   now += 10 * minute - 1_000;
@@ -140,7 +140,7 @@ test('after a standstill of the server nobody is sent what was', async () => {
   expect(pictures(viewer)[seen]!.isKey).toBe(true);
 });
 
-test('people who are shut in stay in the picture until they are freed', async () => {
+test('the film of trapped people plays until they are released', async () => {
   const free = await watch({ elevatorId: '10' });
   held.add('7');
   const viewer = await watch();
@@ -158,7 +158,7 @@ test('people who are shut in stay in the picture until they are freed', async ()
   expect(setups[3]!.time).toBeGreaterThan(0);
 });
 
-test('a stream ends shortly after its token, unless a new one prolongs it', async () => {
+test('a stream ends 15 seconds after its token unless a new token prolongs it', async () => {
   const [ends, goesOn, other] = [
     await watch(),
     await watch({ sessionId: '12' }),
@@ -173,7 +173,7 @@ test('a stream ends shortly after its token, unless a new one prolongs it', asyn
   expect(show.count()).toBe(1);
 });
 
-test('a person may open only so many', async () => {
+test('hasRoomFor is false once a user has 48 streams', async () => {
   for (let opened = 0; opened < 48; opened += 1) {
     expect(show.hasRoomFor('1')).toBe(true);
     await watch();

@@ -37,7 +37,7 @@ const asked = async (gateway: string, body: object) => {
   return { status: reply.statusCode, body: reply.json<object>() };
 };
 
-test('the addresses of a gateway are its templates, filled in and spelt as addresses are', () => {
+test('templateGateway fills in its address templates with URL encoding', () => {
   const { standard, high, talk } = templateGateway({
     ...templates,
     talk: 'wss://media.example.com/talk/{stream}?token={token}',
@@ -63,11 +63,11 @@ test.each([
   ['live/site/77_high', false],
   ['7_high', false],
   ['', false],
-])('a gateway that speaks of %s means the stream: %s', (name, means) => {
+])('isNameOf for the stream name %s is %s', (name, means) => {
   expect(isNameOf(templates, 'site/7', name)).toBe(means);
 });
 
-test('a page gets the addresses with its token, and a gateway that judges tokens itself can', async () => {
+test('stream addresses carry a token that a gateway can verify with the secret', async () => {
   const secret = 'a secret that the gateway knows, too';
   const { access, elevatorId } = await anElevatorBehind('zlmediakit', { secret });
   expect(access.standard.flv).toBe(
@@ -106,19 +106,16 @@ test.each([
     { status: 200, body: {} },
     { status: 401, body: {} },
   ],
-] as const)(
-  '%s is told yes for the stream of the token, and no for anything else',
-  async (gateway, ask, yes, no) => {
-    const { access } = await anElevatorBehind(gateway);
-    const token = access.accessToken;
-    expect(await asked(gateway, ask('site/7_high', token))).toEqual(yes);
-    expect(await asked(gateway, ask('site/8_high', token))).toEqual(no);
-    expect(await asked(gateway, ask('site/7_high', `${token}x`))).toEqual(no);
-    expect(await asked(gateway, {})).toEqual(no);
-    here.clock.advance('10m');
-    expect(await asked(gateway, ask('site/7_high', token))).toEqual(no);
-  },
-);
+] as const)('the %s hook allows only the stream of a valid token', async (gateway, ask, yes, no) => {
+  const { access } = await anElevatorBehind(gateway);
+  const token = access.accessToken;
+  expect(await asked(gateway, ask('site/7_high', token))).toEqual(yes);
+  expect(await asked(gateway, ask('site/8_high', token))).toEqual(no);
+  expect(await asked(gateway, ask('site/7_high', `${token}x`))).toEqual(no);
+  expect(await asked(gateway, {})).toEqual(no);
+  here.clock.advance('10m');
+  expect(await asked(gateway, ask('site/7_high', token))).toEqual(no);
+});
 
 test.each([
   [
@@ -156,7 +153,7 @@ test.each([
     'Bearer of the gateway',
   ],
 ] as const)(
-  '%s is told to end whom it let watch, once they may not, and told again while it does not answer',
+  '%s is asked to end viewers who lost permission, and asked again after an error',
   async (gateway, body, path, authorization) => {
     const media = await aWebService();
     try {
@@ -185,14 +182,14 @@ test.each([
   },
 );
 
-test('nobody publishes by the token of who watches', async () => {
+test('a viewing token does not allow publishing', async () => {
   const { access } = await anElevatorBehind('mediamtx');
   const body = { path: 'live/site/7_high', query: `token=${access.accessToken}` };
   expect((await asked('mediamtx', { ...body, action: 'publish' })).status).toBe(401);
   expect((await asked('mediamtx', { ...body, action: 'playback' })).status).toBe(200);
 });
 
-test('who speaks through a gateway stands in the operation record, once', async () => {
+test('speaking through a gateway is recorded once in the operation record', async () => {
   const { access } = await anElevatorBehind('zlmediakit');
   const body = {
     app: 'live',
@@ -205,7 +202,7 @@ test('who speaks through a gateway stands in the operation record, once', async 
   expect(kept.map(({ kind }) => kind)).toEqual(['viewed', 'broadcast']);
 });
 
-test('without a gateway a token is refused in plain words', async () => {
+test('a camera token answers noStreamGateway when no gateway is set up', async () => {
   here = await anInstallation({ cameras: { gateway: 'none' } });
   const company = await here.aCompany('恒升');
   const elevatorId = await here.anElevator({ maintainerId: company });

@@ -122,7 +122,7 @@ async function bothTallies() {
   return { kept, counted };
 }
 
-test('the tally says what the orders say, whatever becomes of them, and after it is added up', async () => {
+test('the tally matches the orders after updates and deletions, and after foldTally', async () => {
   const ids = await here.db.selectFrom('workOrder').select('id').execute();
   for (const { id } of ids.slice(0, 60))
     await here.db.updateTable('workOrder').set(state()).where('id', '=', id).execute();
@@ -149,7 +149,7 @@ const page = async (search: object, as: AskedAs, pageSize: number) =>
   dataOf(await here.ask(orderCalls.page, { pageSize, ...search }, as));
 
 test.each(['platform', 'desk', 'mechanic', 'owner'] as const)(
-  'a list of the %s has as many orders as it says, by whatever it is searched',
+  'the order list total for the %s matches its rows for every search',
   async (who) => {
     const as = viewers[who];
     const searches: object[] = [
@@ -185,7 +185,7 @@ test.each(['platform', 'desk', 'mechanic', 'owner'] as const)(
 );
 
 test.each(['platform', 'desk', 'mechanic', 'owner'] as const)(
-  'the states of the %s are counted as their lists show them',
+  'the state counts for the %s match their lists',
   async (who) => {
     const as = viewers[who];
     for (const search of [{}, { type: ['repair' as const], open: false }]) {
@@ -201,7 +201,7 @@ test.each(['platform', 'desk', 'mechanic', 'owner'] as const)(
 );
 
 test.each(['platform', 'desk', 'mechanic', 'owner'] as const)(
-  'figures of completed orders are the same by the tally and by the orders, to the %s',
+  'result figures from the tally match those from the orders for the %s',
   async (who) => {
     const as = viewers[who];
     for (const search of [
@@ -232,7 +232,7 @@ test.each([
   [orderAudit.pending, orderAudit.passed],
   [],
 ])(
-  'a board of the states %j has the orders of the whole list that are in them, the most urgent first',
+  'the order list filtered by the states %j has all matching orders, earliest deadline first',
   async (...status) => {
     for (const as of Object.values(viewers)) {
       const { rows: all } = await page({}, as, 200);
@@ -251,7 +251,7 @@ test.each([
   },
 );
 
-test('open orders stand first by their deadline, then the others from the newest', async () => {
+test('the order list sorts open orders first by deadline, then the others from the newest', async () => {
   const { rows } = await page({}, viewers.platform, 200);
   const key = ({ status, deadline, createTime, id }: (typeof rows)[number]) =>
     [

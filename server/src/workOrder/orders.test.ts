@@ -59,7 +59,7 @@ async function completed(id: string): Promise<void> {
   ).toBe('ok');
 }
 
-test('who has no account gets word of an order by SMS', async () => {
+test('a handler without an account is notified of an order by SMS', async () => {
   const made = await here.ask(
     orderCalls.create,
     { type: 'repair', elevatorId, description: '异响', handlerId: second },
@@ -74,7 +74,7 @@ test('who has no account gets word of an order by SMS', async () => {
   expect(told).toEqual([{ kind: 'order.sent', phone: '90000002', userId: null, channels: ['sms'] }]);
 });
 
-test('a repair goes from the desk to the mechanic and to the owner, with its number and times', async () => {
+test('a repair goes from dispatch through completion to the owner’s rating', async () => {
   const id = await create({ description: '层门异响' });
   const made = await detail(id);
   expect(made.orderNumber).toMatch(/^WX\d{12}$/);
@@ -116,7 +116,7 @@ test('a repair goes from the desk to the mechanic and to the owner, with its num
   expect(ended.endTime).not.toBeNull();
 });
 
-test('a visit has the checklist of its type, which is answered before it is completed', async () => {
+test('a visit is completed only with checklist answers, key item pictures and a signature or reason', async () => {
   const id = await create({ type: 'maintenance', ordinal: 6, handlerId: hand });
   const { items, maintenanceType } = await detail(id);
   expect(maintenanceType).toBe('quarter');
@@ -140,7 +140,7 @@ test('a visit has the checklist of its type, which is answered before it is comp
   expect((await detail(id)).items[0]).toMatchObject({ result: 'abnormal', remark: '渗油' });
 });
 
-test('one visit of an elevator is open at a time', async () => {
+test('rejects a second open visit of an elevator', async () => {
   const id = await create({ type: 'maintenance' });
   const again = await here.ask(orderCalls.create, { type: 'maintenance', elevatorId }, manager);
   expect(code(again)).toBe('visitOpen');
@@ -148,7 +148,7 @@ test('one visit of an elevator is open at a time', async () => {
   expect(code(await here.ask(orderCalls.create, { type: 'maintenance', elevatorId }, manager))).toBe('ok');
 });
 
-test('a refusal is taken up, and the order goes to another person or must be accepted', async () => {
+test('a refused order can be insisted on, and then must be accepted or reassigned', async () => {
   const id = await create({ handlerId: hand });
   const refuse = { id, act: 'refuse' as const };
   expect((await here.ask(orderCalls.processBill, refuse, mechanic)).envelope.errors).toHaveProperty('remark');
@@ -166,7 +166,7 @@ test('a refusal is taken up, and the order goes to another person or must be acc
   ]);
 });
 
-test('nobody works on elevators without a certificate in force, nor for another company', async () => {
+test('rejects a handler without a valid certificate or from another company', async () => {
   const without = await aMechanic(here.db, ours, { userId: null, mark: '9', certified: false });
   const foreign = await aMechanic(here.db, await here.aCompany('康达'), { userId: null, mark: '8' });
   const asked = (handlerId: string) =>
@@ -175,7 +175,7 @@ test('nobody works on elevators without a certificate in force, nor for another 
   expect(code(await asked(foreign))).toBe('objectMissing');
 });
 
-test('somebody signs in on site by a label of this elevator or near it', async () => {
+test('on-site sign-in needs the elevator’s label or a position near it', async () => {
   const id = await create({ handlerId: hand });
   await here.ask(orderCalls.processBill, { id, act: 'accept' }, mechanic);
   const begin = (shown: object) => here.ask(orderCalls.processBill, { id, act: 'begin', ...shown }, mechanic);
@@ -186,7 +186,7 @@ test('somebody signs in on site by a label of this elevator or near it', async (
   expect((await detail(id)).signInDistanceM).toBeGreaterThan(400);
 });
 
-test('what the order cannot mend becomes a repair, whose completion completes it', async () => {
+test('turnToRepair creates a repair whose completion finishes the original order', async () => {
   const id = await create({ type: 'selfCheck', handlerId: hand });
   for (const act of ['accept', 'begin'] as const)
     await here.ask(orderCalls.processBill, { id, act, ...place }, mechanic);
@@ -202,7 +202,7 @@ test('what the order cannot mend becomes a repair, whose completion completes it
   expect((await detail(repairId)).sourceNumber).toBe((await detail(id)).orderNumber);
 });
 
-test('an audit that failed leads to the same work again, which is audited again', async () => {
+test('a failed audit leads to rework, which is always audited', async () => {
   await here.ask(samplingCalls.save, { repair: 100 }, manager);
   const id = await create({ handlerId: hand });
   await completed(id);
@@ -230,7 +230,7 @@ test('an audit that failed leads to the same work again, which is audited again'
   });
 });
 
-test('platform staff hands out the orders of every company, another company none', async () => {
+test('platform users can dispatch the orders of any company', async () => {
   const platform = await here.aCompany('梯联运营', 'platform');
   await here.aUser('platformDesk', platform, { permissions: [...permissions], scope: 'platform' });
   const desk = { token: await here.signIn('platformDesk') };
@@ -240,7 +240,7 @@ test('platform staff hands out the orders of every company, another company none
   expect(code(await here.ask(orderCalls.send, { id, handlerId: hand }, desk))).toBe('ok');
 });
 
-test('times before today, and a beginning after the end, are refused', async () => {
+test('rejects order times in the past, a start after the deadline and values out of range', async () => {
   const at = (days: number) => new Date(here.clock.now + days * 86_400_000).toISOString();
   const asked = async (input: object) =>
     (await here.ask(orderCalls.create, { type: 'repair', elevatorId, ...input }, manager)).envelope.errors;
@@ -251,7 +251,7 @@ test('times before today, and a beginning after the end, are refused', async () 
   expect(await asked({ ordinal: 25 })).toEqual({ ordinal: '下次半月保序号为 1 至 24' });
 });
 
-test('lists are filtered by every id of the specification, and counted by them', async () => {
+test('order lists can be filtered by every status id, and the counts match', async () => {
   const late = await create({});
   await here.db
     .updateTable('workOrder')
@@ -272,7 +272,7 @@ test('lists are filtered by every id of the specification, and counted by them',
   expect(pending.rows.map((row) => row.id)).toContain(late);
 });
 
-test('the calendar counts what is due on each day, canceled orders left out', async () => {
+test('the order calendar counts the orders due per day without canceled ones', async () => {
   const due = { deadline: new Date(here.clock.now + 12 * 86_400_000).toISOString() };
   await here.ask(orderCalls.cancel, { id: await create(due), remark: '重复' }, manager);
   await create(due);
@@ -282,14 +282,14 @@ test('the calendar counts what is due on each day, canceled orders left out', as
   expect(code(await here.ask(orderCalls.calendar, { from, days: 43 }, manager))).toBe('invalidInput');
 });
 
-test('a deleted order was never begun', async () => {
+test('deletes an order that was not dispatched, and rejects deleting a dispatched one', async () => {
   const id = await create({});
   expect(code(await here.ask(orderCalls.remove, { id }, manager))).toBe('ok');
   const sent = await create({ handlerId: hand });
   expect(code(await here.ask(orderCalls.remove, { id: sent }, manager))).toBe('invalidStatus');
 });
 
-test('an order that nobody rates within seven days is finished without stars', async () => {
+test('an order not rated within seven days is finished without stars', async () => {
   const id = await create({ handlerId: hand });
   await completed(id);
   // Sessions end meanwhile.

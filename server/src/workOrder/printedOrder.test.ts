@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test('an order on paper shows the pictures of the work, the parts and the signature, in both languages', async () => {
+test('the order PDF shows pictures, parts and signature in both languages', async () => {
   const { id } = dataOf(
     await here.ask(orderCalls.create, { type: 'repair', elevatorId, handlerId: hand }, desk),
   );

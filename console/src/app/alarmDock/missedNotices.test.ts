@@ -60,7 +60,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('who was away meets an incident as one notice with its count, in the order of what happened', async () => {
+test('shows an incident as one notice with its count, in order of occurrence, and shows it only once', async () => {
   answer(
     [aFault('2', minutesAgo(1)), aFault('3', minutesAgo(2), { severity: 2 })],
     [anIncident('5', minutesAgo(3), 12), anIncident('6', minutesAgo(2), 0)],
@@ -75,7 +75,7 @@ test('who was away meets an incident as one notice with its count, in the order 
   expect(shown()).toEqual([]);
 });
 
-test('who was connected before is told of whatever was told meanwhile, however light', async () => {
+test('shows after a reconnection only notices sent meanwhile, of any severity', async () => {
   answer(
     [
       aFault('2', minutesAgo(20), { severity: 3, notifiedSecondsAgo: 40 }),
@@ -87,7 +87,7 @@ test('who was connected before is told of whatever was told meanwhile, however l
   expect(shown().map(([id]) => id)).toEqual(['2']);
 });
 
-test('a browser that was never told anything is not told what is old; one that was is', async () => {
+test('shows a fault of 40 minutes ago only in a browser that has received a notice before', async () => {
   answer([aFault('2', minutesAgo(40))], []);
   await showMissedNotices(now);
   expect(shown()).toEqual([]);

@@ -57,7 +57,7 @@ afterAll(() => {
 const shows = (selector: string) =>
   vi.waitFor(() => expect(document.querySelector(selector), selector).not.toBeNull());
 
-test('the token leaves the address for the storage of this tab, and nobody’s sign-in is touched', () => {
+test('the display token moves from the address to sessionStorage, without touching a person’s sign-in', () => {
   expect(location.hash).toBe('#/realtime/all?type=fault');
   expect(sessionStorage.getItem('token')).toBe(token);
   expect(Object.entries(localStorage).toSorted(([one], [other]) => one.localeCompare(other))).toEqual([
@@ -66,31 +66,31 @@ test('the token leaves the address for the storage of this tab, and nobody’s s
   ]);
 });
 
-test('everything is asked by GET and with the token of the display', () => {
+test('a display sends only GET requests with its own token', () => {
   const calls = asked.filter(({ path }) => !path.endsWith('health'));
   expect(calls.map(({ path }) => path.replace(/\?.*/, ''))).toContain('api/elevator/status');
   expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   expect(new Set(calls.map(({ authorization }) => authorization))).toEqual(new Set([token]));
 });
 
-test('a display is dark whatever its browser likes', () => {
+test('a display uses the dark theme', () => {
   expect(document.documentElement.dataset.theme).toBe('dark');
 });
 
-test('the display names itself and has no menu, no search and no user menu', () => {
+test('a display shows its name, and no menu, search or user menu', () => {
   expect(document.querySelector('header.top')?.textContent).toContain('大厅');
   for (const control of ['.side-menu', '.global-search', '.user-button'])
     expect(document.querySelector(control), control).toBeNull();
 });
 
-test('another address leads back to the screen of the display', async () => {
+test('another address redirects to the screen of the display', async () => {
   location.hash = '#/user/userInfo';
   dispatchEvent(new PopStateEvent('popstate'));
   await vi.waitFor(() => expect(location.hash).toBe('#/realtime/all'));
   expect(document.querySelector('.user-info')).toBeNull();
 });
 
-test('once it is revoked it says so, and offers no sign-in', async () => {
+test('a revoked display says so and offers no sign-in', async () => {
   revoked = true;
   const { readAllAgain } = await import('#kit/call/askAgain.ts');
   await readAllAgain();

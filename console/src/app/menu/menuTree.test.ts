@@ -14,7 +14,7 @@ const screens = routeTable
 
 beforeEach(() => localStorage.clear());
 
-test('every screen stands in the menu, belongs to an entry of it, or is the person’s', () => {
+test('every screen is in the menu, belongs to a menu entry or is a screen of the user', () => {
   const lost = screens.filter(
     (path) => !listed.includes(path.toLowerCase()) && !(path in menuPlaces) && !inNoMenu.includes(path),
   );
@@ -23,7 +23,7 @@ test('every screen stands in the menu, belongs to an entry of it, or is the pers
   expect(Object.values(menuPlaces).filter((path) => !listed.includes(path.toLowerCase()))).toEqual([]);
 });
 
-test('a detail page marks the entry that it belongs to, and opens its group', () => {
+test('a detail page selects the menu entry it belongs to and opens its group', () => {
   expect(entryOf(menu, '/elevator/addEditElevator')?.path).toBe('/elevator/elevator');
   expect(groupOf(menu, '/ELEVATOR/addEditElevator')?.key).toBe('elevator');
   expect(entryOf(menu, '/realtime/ALL')?.path).toBe('/realtime/all');

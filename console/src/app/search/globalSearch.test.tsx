@@ -39,7 +39,7 @@ async function search(words: string): Promise<void> {
   await enter(field, words);
 }
 
-test('a slash begins the search, and what it finds is offered by kind', async () => {
+test('the slash key opens the search, which offers its results by kind', async () => {
   await search('view');
   await vi.waitFor(() => expect(document.querySelectorAll('[role=group]')).toHaveLength(4));
   expect([...document.querySelectorAll('.suggestion-title')].map((each) => each.textContent)).toEqual([
@@ -52,7 +52,7 @@ test('a slash begins the search, and what it finds is offered by kind', async ()
   expect(offered()).toContain('Window view');
 });
 
-test('arrows choose, Enter goes there, and the word is gone', async () => {
+test('arrow keys choose a suggestion, Enter opens it and the search field is cleared', async () => {
   await search('window');
   await vi.waitFor(() => expect(offered()).toContain('Window view'));
   press('ArrowUp');
@@ -65,14 +65,14 @@ test('arrows choose, Enter goes there, and the word is gone', async () => {
   expect(input().value).toBe('');
 });
 
-test('Enter without a choice searches all elevators', async () => {
+test('Enter without a chosen suggestion searches all elevators', async () => {
   await search('BSH 1');
   await vi.waitFor(() => expect(offered()).toContain('Search all elevators for “BSH 1”'));
   press('Enter');
   await vi.waitFor(() => expect(location.hash).toBe('#/realtime/all?words=BSH%201'));
 });
 
-test('Escape clears first and leaves then', async () => {
+test('Escape first clears the search, then leaves it', async () => {
   await search('x');
   press('Escape');
   await vi.waitFor(() => expect(input().value).toBe(''));
@@ -81,14 +81,14 @@ test('Escape clears first and leaves then', async () => {
   await vi.waitFor(() => expect(document.activeElement).not.toBe(input()));
 });
 
-test('a word that was not sent does not stay behind', async () => {
+test('leaving the search clears a word that was not submitted', async () => {
   await search('left');
   input().blur();
   await vi.waitFor(() => expect(input().value).toBe(''));
   expect(document.querySelector('.suggestions')).toBeNull();
 });
 
-test('nothing is asked for that the viewer may not see', async () => {
+test('the search requests nothing the viewer may not see', async () => {
   const { user } = useSession.getState();
   storeUser({
     ...user!,
@@ -99,7 +99,7 @@ test('nothing is asked for that the viewer may not see', async () => {
   expect(asked.filter((each) => /pick/.test(each))).toEqual([]);
 });
 
-test('Ctrl-K opens the palette; its first line is chosen, and Escape leaves', async () => {
+test('Ctrl-K opens the palette with its first line chosen, and Enter runs it', async () => {
   dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, cancelable: true }));
   await appears('.ant-modal .suggestion');
   const box = document.querySelector<HTMLInputElement>('.ant-modal input')!;
@@ -118,7 +118,7 @@ test('Ctrl-K opens the palette; its first line is chosen, and Escape leaves', as
   expect(document.querySelector('.ant-modal input')).toBeNull();
 });
 
-test('on a phone the search takes the whole header', async () => {
+test('the search takes the whole header on a phone', async () => {
   setWidth(390);
   const button = await appears('header.top button[aria-label^="Number"]:not([disabled])');
   button.click();

@@ -3,7 +3,7 @@ import { filled, fitsWords, nextKey } from './suggestion.ts';
 
 const rows = ['a', 'b', 'c'].map((key) => ({ key, label: key, run: () => {} }));
 
-test('the arrows go around, and begin at the first or the last', () => {
+test('nextKey wraps around and starts at the first or the last row', () => {
   expect(nextKey(rows, undefined, 1)).toBe('a');
   expect(nextKey(rows, undefined, -1)).toBe('c');
   expect(nextKey(rows, 'c', 1)).toBe('a');
@@ -13,7 +13,7 @@ test('the arrows go around, and begin at the first or the last', () => {
   expect(nextKey([], undefined, -1)).toBeUndefined();
 });
 
-test('a group without rows is not shown', () => {
+test('filled leaves out groups without rows', () => {
   expect(
     filled([
       { key: 'x', title: 'X', rows: [] },
@@ -22,7 +22,7 @@ test('a group without rows is not shown', () => {
   ).toEqual(['y']);
 });
 
-test('words fit in whatever case', () => {
+test('fitsWords ignores case and surrounding spaces', () => {
   expect(fitsWords('Window view', ' VIEW ')).toBe(true);
   expect(fitsWords('Window view', 'wall')).toBe(false);
 });

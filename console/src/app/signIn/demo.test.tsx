@@ -49,7 +49,7 @@ afterEach(() => {
 
 const buttons = (selector: string) => [...document.querySelectorAll<HTMLButtonElement>(selector)];
 
-test('one click on somebody of the demo signs in as them', async () => {
+test('one click on a demo account signs in as that account', async () => {
   await open('/login', true);
   expect(buttons('.login-demo li button')).toHaveLength(6);
   buttons('.login-demo > .login-link')[0]!.click();
@@ -59,7 +59,7 @@ test('one click on somebody of the demo signs in as them', async () => {
   await vi.waitFor(() => expect(asked).toContain('POST api/demo/login username=a+operator'));
 });
 
-test('a visitor is shown around once', async () => {
+test('the guided tour is shown once to a visitor of the demo', async () => {
   await open('/login', true);
   shown!.answers.changes.set(sessionCalls.demoSignIn.name, (made) => {
     const answer = made as ReplyOf<typeof sessionCalls.demoSignIn>;
@@ -73,7 +73,7 @@ test('a visitor is shown around once', async () => {
   expect(useFrame.getState().touring).toBe(false);
 });
 
-test('a fault is made on the elevator of the page', async () => {
+test('the elevator page of the demo simulates a fault on its elevator', async () => {
   await open('/realTime/detail?id=7', true);
   const [make] = buttons('.live-tools .ant-btn').filter((each) => each.textContent === 'Simulate a fault');
   make!.click();
@@ -88,13 +88,13 @@ test('a fault is made on the elevator of the page', async () => {
   );
 });
 
-test('one click in the live list lets something happen somewhere', async () => {
+test('one click in the live list simulates a fault on any elevator', async () => {
   await open('/realtime/all', true);
   (await appears('.simulate-fault')).click();
   await vi.waitFor(() => expect(asked.some((each) => each.startsWith('POST api/demo/anyFault'))).toBe(true));
 });
 
-test('where this is no demo there is none of it', async () => {
+test('the console shows no demo accounts and no fault simulation outside a demo', async () => {
   await open('/login', false);
   expect(document.querySelector('#username')).not.toBeNull();
   expect(document.querySelector('.login-demo')).toBeNull();

@@ -33,7 +33,7 @@ function type(input: HTMLInputElement, text: string): void {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-test('a display is made by name, and its address is shown this once', async () => {
+test('a display is created by name, and its address is shown only once', async () => {
   (await find('.display-make')).click();
   type(await find<HTMLInputElement>('#display_displayName'), 'Lobby');
   (await find('.ant-modal .ant-btn-primary')).click();
@@ -46,14 +46,14 @@ test('a display is made by name, and its address is shown this once', async () =
   expect([localStorage, sessionStorage].flatMap(Object.values).join()).not.toContain('display-secret');
 });
 
-test('a name is asked for before anything is sent', async () => {
+test('creating a display without a name shows an error and sends nothing', async () => {
   (await find('.display-make')).click();
   (await find('.ant-modal .ant-btn-primary')).click();
   expect((await find('.ant-form-item-explain-error')).textContent).toBe('This field cannot be empty');
   expect(asked.filter((each) => each.startsWith('POST'))).toEqual([]);
 });
 
-test('a display is revoked after a question', async () => {
+test('a display is revoked after a confirmation', async () => {
   (await find('.user-info .ant-btn-dangerous')).click();
   (await find('.ant-modal-confirm .ant-btn-primary')).click();
   await vi.waitFor(() =>

@@ -8,18 +8,18 @@ const nodes = [
   { id: '4', groupName: '一组', parentId: '2' },
 ];
 
-test('groups stand below their parents', () => {
+test('nestGroups places groups below their parents', () => {
   const [root, ...others] = nestGroups(nodes);
   expect(others).toEqual([]);
   expect(root?.below.map((branch) => branch.groupName)).toEqual(['北区', '南区']);
   expect(root?.below[0]?.below.map((branch) => branch.id)).toEqual(['4']);
 });
 
-test('a group whose parent is not known stands at the top', () => {
+test('nestGroups places a group with an unknown parent at the top', () => {
   expect(nestGroups(nodes.slice(1)).map((branch) => branch.id)).toEqual(['2', '3']);
 });
 
-test('a group is told by its way down, and is no parent of itself', () => {
+test('groupPaths labels a group by its path, and excludes a group and its subgroups as parent', () => {
   expect(groupPaths(nodes).map((path) => path.label)).toEqual([
     '总部',
     '总部 / 北区',

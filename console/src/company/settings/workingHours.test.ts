@@ -13,13 +13,13 @@ test.each([
   ['9:60', undefined],
   ['nine', undefined],
   ['', undefined],
-])('the time %j is the minute %s', (text, minute) => expect(readMinute(text)).toBe(minute));
+])('readMinute reads %j as minute %s', (text, minute) => expect(readMinute(text)).toBe(minute));
 
-test('a minute is written as a clock shows it', () => {
+test('minuteText writes a minute as clock time', () => {
   expect([minuteText(0), minuteText(545), minuteText(1440)]).toEqual(['00:00', '09:05', '24:00']);
 });
 
-test('a pasted list of days is read, whatever parts its lines', () => {
+test('readHolidays reads a pasted list of days in several formats', () => {
   const text = '2026-10-01 国庆节\n\n2026/1/1,元旦\r\n2026年10月10日 国庆节 班\n2026-12-25 Christmas Day\n';
   const read = [
     { day: '2026-10-01', name: '国庆节', worked: false },
@@ -32,6 +32,6 @@ test('a pasted list of days is read, whatever parts its lines', () => {
   expect(readHolidays(holidayText(read, 'workday'))).toEqual(read);
 });
 
-test('a line that begins with no date keeps what stands there, for the server’s sentence', () => {
+test('readHolidays keeps the text of a line without a date as its day', () => {
   expect(readHolidays('tomorrow rest')[0]).toMatchObject({ day: 'tomorrow' });
 });

@@ -44,7 +44,7 @@ const openAgain = () => {
   fetchEarly([], [], {});
 };
 
-test('what a page read first is sent by its first script the next time, as the code sends it, and taken once', async () => {
+test('sends the first reads of a page early at the next opening, unchanged, and uses each answer once', async () => {
   await rememberReads(read);
   const [before] = asked;
   openAgain();
@@ -56,7 +56,7 @@ test('what a page read first is sent by its first script the next time, as the c
   expect(asked).toHaveLength(2);
 });
 
-test('the form of a read goes along', async () => {
+test('sends the form of a read early too', async () => {
   const list = () => sendQuietly(monitoringCalls.status, { type: 'all', words: '天' }).catch(() => {});
   await rememberReads(list);
   const [before] = asked;
@@ -66,7 +66,7 @@ test('the form of a read goes along', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('another page, another person, another language and a page left since read anew', async () => {
+test('does not use early reads for another page, user or language, or after endEarlyReads', async () => {
   await rememberReads(read);
   location.hash = '#/realtime/maps';
   openAgain();
@@ -88,7 +88,7 @@ test('another page, another person, another language and a page left since read 
   expect(asked).toHaveLength(2);
 });
 
-test('what was sent early and did not arrive is sent again', async () => {
+test('sends a read again when its early request failed', async () => {
   await rememberReads(read);
   answers = () => Promise.reject(new TypeError('no network'));
   openAgain();
@@ -97,13 +97,13 @@ test('what was sent early and did not arrive is sent again', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('what writes is never sent early', async () => {
+test('never sends a write call early', async () => {
   await rememberReads(() => sendQuietly(sessionCalls.logout).catch(() => {}));
   openAgain();
   expect(asked).toEqual([]);
 });
 
-test('signing out forgets what was read', async () => {
+test('forgets the recorded reads on sign-out', async () => {
   await rememberReads(read);
   clearSignedIn();
   localStorage.setItem('token', 'next');

@@ -42,7 +42,7 @@ beforeEach(async () => {
   await startTexts();
 });
 
-test('the auth status goes from empty over loading to success or error', () => {
+test('the auth status goes from empty through loading to success or error', () => {
   expect(useSession.getState().status).toBe('empty');
   beginSignIn();
   expect(useSession.getState().status).toBe('loading');
@@ -53,7 +53,7 @@ test('the auth status goes from empty over loading to success or error', () => {
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-test('signing in stores the plain keys, and guards read them', () => {
+test('signing in stores user and permissions in localStorage, where holdsPermission finds them', () => {
   succeedSignIn('token', user);
   expect(Object.fromEntries(Object.entries(localStorage))).toMatchObject({
     token: 'token',
@@ -69,7 +69,7 @@ test('signing in stores the plain keys, and guards read them', () => {
   ]).toEqual([true, true, false]);
 });
 
-test('logout clears token and name, an unauthenticated socket everything but the language', () => {
+test('logout clears token and username, clearAll removes everything except the language', () => {
   succeedSignIn('token', user);
   localStorage.setItem('PLAY_LANG', 'en');
   clearSignedIn();
@@ -82,7 +82,7 @@ test('logout clears token and name, an unauthenticated socket everything but the
   expect(useSession.getState()).toMatchObject({ left: true, lost: true });
 });
 
-test('401 removes the token and leads to sign-in with flag and redirect', () => {
+test('a 401 answer removes the token and redirects to sign-in with the flag and the return path', () => {
   succeedSignIn('token', user);
   location.hash = '#/realtime/all?words=BSH';
   react(new CallProblem('unauthenticated', '', 'notAuthenticated'));
@@ -90,7 +90,7 @@ test('401 removes the token and leads to sign-in with flag and redirect', () => 
   expect(location.hash).toBe(`#/login?flag=0&redirect=${encodeURIComponent('/realtime/all?words=BSH')}`);
 });
 
-test('only paths of the product are followed after sign-in', () => {
+test('landing follows only screens of the console after sign-in, else the first menu entry or /noScreen', () => {
   localStorage.setItem('query', JSON.stringify(['elevator.view']));
   const menu = [
     { key: 'realTime', label: 'menu.realTime', children: [{ key: 'a', label: 'x', path: '/realtime/all' }] },
@@ -110,7 +110,7 @@ test('only paths of the product are followed after sign-in', () => {
   expect(landing(null, [{ key: 'home', label: 'menu.home', path: '/' }])).toBe('/noScreen');
 });
 
-test('a call that gets no answer is ended by the client', async () => {
+test('the client aborts a call that gets no answer within its timeout', async () => {
   const { createClient } = await import('@hoistway/contract/client.ts');
   const { sessionCalls } = await import('@hoistway/contract/session/session.ts');
   const never = vi.fn(

@@ -68,7 +68,7 @@ function show(props: PersonProps) {
   return { host, draw, says };
 }
 
-test('without an input nothing is asked', async () => {
+test('sends no request while the input is null', async () => {
   const { draw, says } = show({ id: null });
   await says('…');
   expect(asked).toEqual([]);
@@ -77,7 +77,7 @@ test('without an input nothing is asked', async () => {
   expect(asked).toEqual(['api/staff/7']);
 });
 
-test('what was found before stays only where that is wanted', async () => {
+test('shows the previous answer for a new input only with keepPrevious', async () => {
   const { draw, says } = show({ id: '7' });
   await says('n1');
   vi.stubGlobal('fetch', () => new Promise(() => {}));
@@ -87,7 +87,7 @@ test('what was found before stays only where that is wanted', async () => {
   await says('…');
 });
 
-test('an answer is told before it is shown, and another reason for it is another answer', async () => {
+test('calls onAnswer with each answer, and asks again when the by option changes', async () => {
   const answers: string[] = [];
   const options = {
     onAnswer: ({ name }: { name: string }) => answers.push(name),
@@ -101,7 +101,7 @@ test('an answer is told before it is shown, and another reason for it is another
   expect(answers).toEqual(['n1', 'n2']);
 });
 
-test('a first answer that was asked for before a change is not shown, but asked for again', async () => {
+test('does not show a first answer requested before a change, but requests it again', async () => {
   let release = () => {};
   held = new Promise((done) => (release = done));
   const { says } = show({ id: '7' });
@@ -114,7 +114,7 @@ test('a first answer that was asked for before a change is not shown, but asked 
   await says('n2');
 });
 
-test('asking again waits for the first answer of a screen that opened meanwhile', async () => {
+test('askAgain also waits for the first answer of a screen opened meanwhile', async () => {
   const { says, draw } = show({ id: '7' });
   await says('n1');
   let releaseAgain = () => {};
@@ -134,7 +134,7 @@ test('asking again waits for the first answer of a screen that opened meanwhile'
   await says('n3');
 });
 
-test('what could not be read is told where it would stand, and asked for again there', async () => {
+test('shows a failed call in its place with a retry button and no tip', async () => {
   answers.failures.set(staffCalls.one.name, 500);
   const { host } = show({ id: '7' });
   const retry = await vi.waitFor(() => {
@@ -148,14 +148,14 @@ test('what could not be read is told where it would stand, and asked for again t
   await vi.waitFor(() => expect(host.textContent).toBe('n2'));
 });
 
-test('who tells of it himself has no place around for it', async () => {
+test('returns the error to the caller without a tip when onError is handled', async () => {
   answers.failures.set(staffCalls.one.name, 500);
   const { says } = show({ id: '7', options: told });
   await says('failed');
   expect(tips).toEqual([]);
 });
 
-test('that what is shown could not be read again is a tip, once', async () => {
+test('shows only one tip when refetching a shown answer fails repeatedly', async () => {
   const { says } = show({ id: '7' });
   await says('n1');
   answers.failures.set(staffCalls.one.name, 500);
@@ -165,7 +165,7 @@ test('that what is shown could not be read again is a tip, once', async () => {
   expect(tips).toHaveLength(1);
 });
 
-test('one call is read again, or everything', async () => {
+test('readAgain refetches the given call, readAllAgain refetches every call', async () => {
   const { says } = show({ id: '7' });
   await says('n1');
   await readAgain(areaCalls.one);
@@ -176,7 +176,7 @@ test('one call is read again, or everything', async () => {
   await says('n3');
 });
 
-test('what was asked for before the screen came is found by it, and not asked for twice', async () => {
+test('a screen uses the answer of beginCall without a second request', async () => {
   const heard: string[] = [];
   await beginCall(staffCalls.one, { id: '7' }, { onAnswer: ({ name }) => heard.push(name) });
   const { says } = show({ id: '7' });
@@ -184,7 +184,7 @@ test('what was asked for before the screen came is found by it, and not asked fo
   expect([asked, heard]).toEqual([['api/staff/7'], ['n1']]);
 });
 
-test('of a problem with it the screen that waits tells, and one that comes later asks itself', async () => {
+test('a failed beginCall shows no tip, a waiting screen gets its error, a later screen asks again', async () => {
   answers.failures.set(staffCalls.one.name, 500);
   await beginCall(staffCalls.one, { id: '7' });
   expect(asked).toHaveLength(1);

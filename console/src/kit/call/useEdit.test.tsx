@@ -74,14 +74,14 @@ const opened = () => vi.waitFor(() => expect(isDrawn).toBe(true));
 const seenOfSent = () =>
   sent.map(({ seen }) => (seen === undefined ? undefined : (JSON.parse(seen) as unknown)));
 
-test('what is sent says of its fields what the person saw when the form was opened', async () => {
+test('sends with the edited fields the values the person saw when the form was opened', async () => {
   await opened();
   redraw({ ...person, name: 'changed by others' });
   await edit({ id: '7', name: 'Lin', phone: '2' });
   expect(seenOfSent()).toEqual([{ name: 'Li', phone: '1' }]);
 });
 
-test('what was saved is what is seen from then on', async () => {
+test('takes saved values as the seen ones for the next edit', async () => {
   await opened();
   const asOpened = edit;
   await edit({ id: '7', name: 'Lin' });
@@ -90,7 +90,7 @@ test('what was saved is what is seen from then on', async () => {
   expect(seenOfSent()).toEqual([{ name: 'Li' }, { name: 'Lin', phone: '1' }]);
 });
 
-test('a person who does not write over what others have changed keeps what they entered', async () => {
+test('rejects with recordChanged, without a tip, when the person declines to overwrite', async () => {
   await opened();
   answers = [changedMeanwhile];
   answerWith = ({ content, afterClose }) => {
@@ -102,7 +102,7 @@ test('a person who does not write over what others have changed keeps what they 
   expect(tips).toEqual([]);
 });
 
-test('a person who writes over it sends the same without what they saw', async () => {
+test('sends the same edit without the seen values when the person overwrites', async () => {
   await opened();
   answers = [changedMeanwhile];
   answerWith = ({ onOk, afterClose }) => {

@@ -79,33 +79,33 @@ function Screen() {
   return null;
 }
 
-test('what shows the changed record is asked again, other records are not, and the sender waits for it', async () => {
+test('refetches only the calls affected by the change, and resolves after their answers', async () => {
   await show(<Screen />);
   await person.change({ id: '7', name: 'Li' });
   expect(asked).toEqual(['PUT staff/7', 'GET staff/7', 'GET staff/8', 'GET qualification/reminders']);
   expect(queryClient.isFetching()).toBe(0);
 });
 
-test('what follows does so before anything is asked again', async () => {
+test('runs the follow-up before it refetches anything', async () => {
   await show(<Screen />);
   let before = '';
   await person.change({ id: '7' }, () => (before = asked.join()));
   expect(before).toBe('PUT staff/7');
 });
 
-test('a record that was taken away is not asked for again', async () => {
+test('does not refetch a removed record', async () => {
   await show(<Screen />);
   await person.remove({ id: '7' });
   expect(asked).toEqual(['DELETE staff/7', 'GET staff/8', 'GET qualification/reminders']);
 });
 
-test('reading by hand asks for nothing else', async () => {
+test('refetches nothing after a read call', async () => {
   await show(<Screen />);
   await person.readOne({ id: '9' });
   expect(asked).toEqual(['GET staff/9']);
 });
 
-test('a refusal is told once, needs no catch, and what is shown is asked again', async () => {
+test('shows a refusal as one tip, without an unhandled rejection, and refetches the record', async () => {
   await show(<Screen />);
   refused = () => refusal();
   void person.change({ id: '7' }, () => tips.push('never'));
@@ -114,13 +114,13 @@ test('a refusal is told once, needs no catch, and what is shown is asked again',
   expect(unhandled).toEqual([]);
 });
 
-test('whoever waits gets the problem', async () => {
+test('rejects with the field errors of a refusal when the caller awaits it', async () => {
   await show(<Screen />);
   refused = () => refusal({ name: 'too long' });
   await expect(person.change({ id: '7' })).rejects.toMatchObject({ errors: { name: 'too long' } });
 });
 
-test('an error of ours in what follows stays an error', async () => {
+test('does not swallow an error thrown by the follow-up', async () => {
   await show(<Screen />);
   void person.change({ id: '7' }, () => {
     throw new TypeError('ours');

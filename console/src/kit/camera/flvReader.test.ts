@@ -19,24 +19,27 @@ const wanted: FlvTag[] = [
   { kind: 'video', timestampMs: 0x01020344, body: Uint8Array.of() },
 ];
 
-test('a stream in one piece is taken apart', () => {
+test('splits a stream received in one piece into its tags', () => {
   expect(new FlvReader().push(Uint8Array.from(stream))).toEqual(wanted);
 });
 
-test.each(Array.from({ length: stream.length + 1 }, (_, at) => at))('cut at byte %i it is the same', (at) => {
-  const reader = new FlvReader();
-  const bytes = Uint8Array.from(stream);
-  expect([...reader.push(bytes.slice(0, at)), ...reader.push(bytes.slice(at))]).toEqual(wanted);
-});
+test.each(Array.from({ length: stream.length + 1 }, (_, at) => at))(
+  'reads the same tags from a stream cut at byte %i',
+  (at) => {
+    const reader = new FlvReader();
+    const bytes = Uint8Array.from(stream);
+    expect([...reader.push(bytes.slice(0, at)), ...reader.push(bytes.slice(at))]).toEqual(wanted);
+  },
+);
 
-test('byte by byte each tag comes with its last byte', () => {
+test('reads the same tags byte by byte, the last with the last byte', () => {
   const reader = new FlvReader();
   const found = stream.flatMap((byte, at) => reader.push(Uint8Array.of(byte)).map((tag) => ({ at, tag })));
   expect(found.map(({ tag }) => tag)).toEqual(wanted);
   expect(found.at(-1)?.at).toBe(stream.length - 1);
 });
 
-test('bytes that are kept do not change with the piece they came in', () => {
+test('returned tags do not change when the received buffer is overwritten', () => {
   const reader = new FlvReader();
   const bytes = Uint8Array.from(stream);
   const [tag] = reader.push(bytes);
@@ -46,10 +49,10 @@ test('bytes that are kept do not change with the piece they came in', () => {
 
 test.each([
   ['a page of HTML', [...new TextEncoder().encode('<!doctype html>')]],
-  ['its first letter alone', [0x3c]],
+  ['the first letter of HTML', [0x3c]],
   ['a header that is too short', [0x46, 0x4c, 0x56, 1, 5, 0, 0, 0, 3, 0, 0, 0, 0]],
-  ['a tag of no kind', [...flvHeader, ...flvTag(3, 0, [1])]],
+  ['a tag of an unknown kind', [...flvHeader, ...flvTag(3, 0, [1])]],
   ['a tag of sixteen megabytes', [...flvHeader, 9, 0xff, 0xff, 0xff, 0, 0, 0, 0, 0, 0, 0]],
-])('%s is no FLV', (_, bytes) => {
+])('throws NotFlv for %s', (_, bytes) => {
   expect(() => new FlvReader().push(Uint8Array.from(bytes))).toThrow(NotFlv);
 });

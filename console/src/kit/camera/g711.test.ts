@@ -5,7 +5,7 @@ import { decodeALaw, decodeMuLaw, encodeALaw } from './g711.ts';
 const everyByte = Uint8Array.from({ length: 256 }, (_, byte) => byte);
 const whole = (samples: Float32Array) => [...samples].map((sample) => Math.round(sample * 32_768));
 
-test('A-law bytes stand for the values of the standard', () => {
+test('decodes A-law bytes to the values of ITU-T G.711', () => {
   // ITU-T G.711, tables 1a and 1b: ends of the segments, in sixteen bits.
   const known: [byte: number, value: number][] = [
     [0xd5, 8],
@@ -27,15 +27,15 @@ test('A-law bytes stand for the values of the standard', () => {
   );
 });
 
-test('every A-law byte comes back from the value it stands for', () => {
+test('encodes each decoded A-law byte back to the same byte', () => {
   expect(encodeALaw(decodeALaw(everyByte))).toEqual(everyByte);
 });
 
-test('silence, the loudest and what is louder', () => {
+test('encodes silence and full scale, and clips louder samples', () => {
   expect([...encodeALaw(Float32Array.of(0, 1, -1, 2, -2))]).toEqual([0xd5, 0xaa, 0x2a, 0xaa, 0x2a]);
 });
 
-test('what is encoded differs by less than a step', () => {
+test('encodes each sample with an error of at most one step', () => {
   const samples = Float32Array.from({ length: 2_001 }, (_, index) => (index - 1_000) / 1_000);
   const back = decodeALaw(encodeALaw(samples));
   samples.forEach((sample, index) => {
@@ -44,7 +44,7 @@ test('what is encoded differs by less than a step', () => {
   });
 });
 
-test('µ-law bytes stand for the values of the standard', () => {
+test('decodes µ-law bytes to the values of ITU-T G.711', () => {
   const bytes = [0xff, 0x7f, 0xfe, 0xf0, 0xef, 0xe0, 0x80, 0x00];
   expect(whole(decodeMuLaw(Uint8Array.from(bytes))).map((value) => value + 0)).toEqual([
     0, 0, 8, 120, 132, 372, 32_124, -32_124,

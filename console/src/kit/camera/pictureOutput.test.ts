@@ -102,7 +102,7 @@ async function anOutput() {
   return { output, arrive, told };
 }
 
-test('the first key frame is drawn at once, what follows at its moment, a second behind', async () => {
+test('draws the first key frame at once, and later pictures one second behind', async () => {
   const { output, arrive, told } = await anOutput();
   arrive(0, 5_000);
   output.drain(5_000);
@@ -122,14 +122,14 @@ test('the first key frame is drawn at once, what follows at its moment, a second
   expect(drawn).toEqual([40, 80, 120]);
 });
 
-test('pictures wait encoded: none is decoded long before its moment', async () => {
+test('holds pictures encoded until shortly before their moment', async () => {
   const { output, arrive } = await anOutput();
   for (let at = 0; at < 1_000; at += 40) arrive(at, 5_000 + at, at === 0);
   output.drain(5_960);
   expect(decoded.length).toBeLessThanOrEqual(4);
 });
 
-test('a picture is given back a tenth of a second after it was drawn', async () => {
+test('closes a picture a tenth of a second after it was drawn', async () => {
   const { output, arrive } = await anOutput();
   arrive(0, 5_000, true);
   output.drain(5_000);
@@ -139,7 +139,7 @@ test('a picture is given back a tenth of a second after it was drawn', async () 
   expect(decoded[0]?.closed).toBe(true);
 });
 
-test('what is more than a second late is decoded for others and not drawn', async () => {
+test('decodes a picture more than a second late without drawing it', async () => {
   const { output, arrive } = await anOutput();
   arrive(0, 5_000, true);
   output.drain(5_000);
@@ -151,7 +151,7 @@ test('what is more than a second late is decoded for others and not drawn', asyn
   expect(drawn).toEqual([0, 2_080]);
 });
 
-test('what was out of sight goes on from the last key frame', async () => {
+test('resumes from the last key frame after a rest', async () => {
   const { output, arrive } = await anOutput();
   arrive(0, 5_000, true);
   output.drain(5_000);
@@ -163,7 +163,7 @@ test('what was out of sight goes on from the last key frame', async () => {
   expect(decoded.map(({ timestamp }) => timestamp / 1_000)).toEqual([0, 120, 160]);
 });
 
-test('another configuration takes effect with its own first key frame', async () => {
+test('applies another configuration with its first key frame', async () => {
   const { output, arrive } = await anOutput();
   arrive(0, 5_000, true);
   arrive(40, 5_040);
@@ -177,7 +177,7 @@ test('another configuration takes effect with its own first key frame', async ()
   expect(output.codec).toBe('avc1.42c016');
 });
 
-test('in the end every picture is given back', async () => {
+test('closes every decoded picture at the end', async () => {
   const { output, arrive } = await anOutput();
   for (const at of [0, 40, 80]) arrive(at, 5_000 + at, at === 0);
   output.drain(5_960);
@@ -189,7 +189,7 @@ test('in the end every picture is given back', async () => {
 test.each([
   ['h265', 'h265Unsupported'],
   ['h264', 'decodeError'],
-] as const)('%s that the browser does not decode is called %s', async (codec, kind) => {
+] as const)('reports %s that the browser cannot decode as %s', async (codec, kind) => {
   supported = false;
   const told: PlayerError[] = [];
   const output = new PictureOutput(canvas, new PlayClock(), {

@@ -25,7 +25,7 @@ function filled(seconds: number): PictureQueue {
 }
 const times = (found: readonly { timestampMs: number }[]) => found.map(({ timestampMs }) => timestampMs);
 
-test('pictures are decoded shortly before their moment', () => {
+test('returns pictures shortly before their moment, each once', () => {
   const queue = filled(2);
   expect(times(queue.due(0, 100))).toEqual([0, 40, 80, 120]);
   expect(queue.due(0, 100)).toEqual([]);
@@ -33,29 +33,29 @@ test('pictures are decoded shortly before their moment', () => {
   expect(queue.waitingMs).toBe(1_760);
 });
 
-test('a decoder is given no more than it takes', () => {
+test('returns no more pictures than the decoder takes', () => {
   expect(times(filled(2).due(500, 2))).toEqual([0, 40]);
 });
 
-test('pictures less than a second late are decoded, for others stand on them', () => {
+test('returns pictures up to a second late, since later ones depend on them', () => {
   const queue = filled(4);
   expect(queue.due(1_000, 100)[0]?.timestampMs).toBe(0);
   expect(queue.skipped).toBe(0);
 });
 
-test('later ones are skipped as far as the last key frame that is due', () => {
+test('skips pictures more than a second late up to the last key frame that is due', () => {
   const queue = filled(4);
   expect(queue.due(2_500, 1)[0]?.timestampMs).toBe(2_000);
   expect(queue.skipped).toBe(50);
 });
 
-test('without a later key frame nothing is skipped', () => {
+test('skips no late picture without a later key frame', () => {
   const queue = filled(1);
   expect(queue.due(2_500, 1)[0]?.timestampMs).toBe(0);
   expect(queue.skipped).toBe(0);
 });
 
-test('out of sight only the last key frame and what follows it are kept', () => {
+test('keepFromLastKey drops everything before the last key frame', () => {
   const queue = filled(3);
   queue.keepFromLastKey();
   expect(queue.first()?.timestampMs).toBe(2_000);
@@ -64,7 +64,7 @@ test('out of sight only the last key frame and what follows it are kept', () => 
 
 const samples = (count: number, value = 0) => [new Float32Array(count).fill(value)];
 
-test('sound is cut into pieces of 1024 samples, each with its moment', () => {
+test('cuts sound into pieces of 1024 samples, each with its moment', () => {
   const queue = new SoundQueue();
   queue.add(1_000, 8_000, samples(800));
   expect(queue.length).toBe(0);
@@ -74,14 +74,14 @@ test('sound is cut into pieces of 1024 samples, each with its moment', () => {
   expect(chunks.map(({ channels }) => channels[0]!.length)).toEqual([1_024, 1_024]);
 });
 
-test('after a gap sound begins at its own moment', () => {
+test('starts a new piece at its own moment after a gap in the sound', () => {
   const queue = new SoundQueue();
   queue.add(0, 8_000, samples(500));
   queue.add(5_000, 8_000, samples(1_024));
   expect(times(queue.due(10_000))).toEqual([5_000]);
 });
 
-test('more than twenty pieces are said to be behind, more than fifty are dropped', () => {
+test('is behind with more than 20 pieces of sound, and drops the oldest beyond 50', () => {
   const queue = new SoundQueue();
   const add = (index: number) => queue.add(index * 128, 8_000, samples(1_024));
   for (let index = 0; index < 20; index += 1) add(index);

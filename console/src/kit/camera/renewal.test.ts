@@ -3,15 +3,15 @@ import { renewalMs } from './renewal.ts';
 
 const now = Date.parse('2026-11-24T08:00:00Z');
 
-test('a token is renewed a minute before it ends', () => {
+test('renews a token one minute before it expires', () => {
   expect(renewalMs('2026-11-24T08:05:00Z', now)).toBe(240_000);
 });
 
-test('a clock that is wrong neither asks without pause nor waits until it is too late', () => {
+test('waits between 30 seconds and 9 minutes when the client clock is wrong', () => {
   expect(renewalMs('2026-11-24T07:00:00Z', now)).toBe(30_000);
   expect(renewalMs('2026-11-24T09:00:00Z', now)).toBe(540_000);
 });
 
-test('before there is a token nothing is renewed', () => {
+test('does not renew before there is a token', () => {
   expect(renewalMs(undefined, now)).toBe(false);
 });

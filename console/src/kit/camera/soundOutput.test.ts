@@ -60,7 +60,7 @@ function anOutput(pieces: number, on = true) {
   return output;
 }
 
-test('sound is heard when its picture is seen: a second behind, the way to the ear taken off', () => {
+test('plays sound one second behind, less the output latency of the device', () => {
   const output = anOutput(1);
   output.drain(5_900);
   // A tenth of a second to go on the clock of pictures, of which the device itself takes two hundredths.
@@ -69,7 +69,7 @@ test('sound is heard when its picture is seen: a second behind, the way to the e
   expect(output.lagMs).toBeCloseTo(0, 6);
 });
 
-test('pieces follow each other without a seam while the clocks agree', () => {
+test('plays pieces without a gap while the clocks agree', () => {
   const output = anOutput(4);
   for (let now = 5_900; now <= 6_400; now += 10) {
     // The device runs a little faster than the machine.
@@ -84,7 +84,7 @@ test('pieces follow each other without a seam while the clocks agree', () => {
   expect(Math.abs(output.lagMs)).toBeLessThan(40);
 });
 
-test('sound that is off its moment is brought back to it', () => {
+test('resynchronises sound that has drifted from its moment', () => {
   const output = anOutput(3);
   output.drain(5_900);
   device.currentTime = 10.3;
@@ -94,7 +94,7 @@ test('sound that is off its moment is brought back to it', () => {
   expect(started).toHaveLength(2);
 });
 
-test('nothing is heard that nobody turned on, and what waited then is not heard later', () => {
+test('plays nothing while sound is off, and drops the pieces that arrived meanwhile', () => {
   const output = anOutput(3, false);
   output.drain(6_200);
   expect(started).toEqual([]);
@@ -103,7 +103,7 @@ test('nothing is heard that nobody turned on, and what waited then is not heard 
   expect(started).toEqual([]);
 });
 
-test('a device that does not run lets sound wait, fifty pieces at most', () => {
+test('queues at most 50 pieces while the device is suspended', () => {
   device.state = 'suspended';
   const output = anOutput(80);
   output.drain(5_000 + 1_000 + 80 * pieceMs);

@@ -15,11 +15,11 @@ test.each([
   [0x1c, true],
   [0x90, true],
   [0xa1, false],
-])('a first byte of 0x%s', (first, key) => {
+])('tells a key frame by a first byte of %s', (first, key) => {
   expect(isKeyFrame(Uint8Array.of(first))).toBe(key);
 });
 
-test('a second byte of 0 is a configuration, and nothing else is', () => {
+test('reads a configuration from a second byte of 0 only', () => {
   expect([0, 1, 2].map((second) => isConfiguration(Uint8Array.of(0x17, second)))).toEqual([
     true,
     false,
@@ -27,7 +27,7 @@ test('a second byte of 0 is a configuration, and nothing else is', () => {
   ]);
 });
 
-test('H.264 is named by its profile and level', () => {
+test('names H.264 by its profile and level', () => {
   expect(readVideoTag(Uint8Array.from([0x17, 0, 0, 0, 0, ...avcRecord]))).toEqual({
     kind: 'configuration',
     codec: 'h264',
@@ -39,7 +39,7 @@ test('H.264 is named by its profile and level', () => {
 test.each([
   ['as cameras write it', [0x1c, 0, 0, 0, 0, ...hevcRecord]],
   ['in the newer form', [0x90, 0x68, 0x76, 0x63, 0x31, ...hevcRecord]],
-])('H.265 %s is named by its profile, tier and level', (_, bytes) => {
+])('names H.265 %s by its profile, tier and level', (_, bytes) => {
   expect(readVideoTag(Uint8Array.from(bytes))).toMatchObject({
     kind: 'configuration',
     codec: 'h265',
@@ -47,7 +47,7 @@ test.each([
   });
 });
 
-test('a picture says when it is shown', () => {
+test('reads codec, key flag and composition time of a picture', () => {
   const read = (...bytes: number[]) => readVideoTag(Uint8Array.from(bytes));
   expect(read(0x17, 1, 0, 0, 40, 9, 8)).toEqual({
     kind: 'frame',
@@ -61,13 +61,13 @@ test('a picture says when it is shown', () => {
   expect(read(0xa3, 0x61, 0x76, 0x63, 0x31, 7)).toMatchObject({ key: false, compositionMs: 0 });
 });
 
-test('the end of a stream shows nothing, and another codec is named as such', () => {
+test('returns nothing for an end of stream or an empty tag, and unknown for another codec', () => {
   expect(readVideoTag(Uint8Array.of(0x17, 2, 0, 0, 0))).toBeUndefined();
   expect(readVideoTag(Uint8Array.of(0x17))).toBeUndefined();
   expect(readVideoTag(Uint8Array.of(0x12, 1, 0, 0, 0))).toBe('unknown');
 });
 
-test('AAC says its rate and channels', () => {
+test('reads the sample rate and channels of AAC', () => {
   expect(readAudioTag(Uint8Array.of(0xaf, 0, 0x12, 0x10))).toEqual({
     kind: 'configuration',
     name: 'mp4a.40.2',
@@ -79,7 +79,7 @@ test('AAC says its rate and channels', () => {
   expect(readAudioTag(Uint8Array.of(0xaf, 1, 5, 6))).toEqual({ kind: 'aac', data: Uint8Array.of(5, 6) });
 });
 
-test('G.711 is told apart, and what nobody hears is left', () => {
+test('tells A-law from µ-law, and ignores other sound formats', () => {
   expect(readAudioTag(Uint8Array.of(0x72, 1, 2))).toEqual({ kind: 'aLaw', data: Uint8Array.of(1, 2) });
   expect(readAudioTag(Uint8Array.of(0x82, 1, 2))).toEqual({ kind: 'muLaw', data: Uint8Array.of(1, 2) });
   expect(readAudioTag(Uint8Array.of(0x22, 1, 2))).toBeUndefined();

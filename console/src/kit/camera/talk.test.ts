@@ -8,7 +8,7 @@ const tone = (rate: number, hertz: number, seconds: number) =>
   Float32Array.from({ length: rate * seconds }, (_, index) => Math.sin((2 * Math.PI * hertz * index) / rate));
 
 test.each([48_000, 44_100, 16_000, 8_000])(
-  'from %i samples a second 8000 are made, however they come',
+  'resamples %i samples a second to 8000, regardless of chunk sizes',
   (rate) => {
     const heard = tone(rate, 400, 1);
     const resampler = new Resampler(rate, 8_000);
@@ -23,14 +23,14 @@ test.each([48_000, 44_100, 16_000, 8_000])(
   },
 );
 
-test('what is said is cut into frames of twenty milliseconds', () => {
+test('cuts speech into frames of 20 milliseconds', () => {
   const cutter = new FrameCutter();
   expect(cutter.push(new Float32Array(100))).toEqual([]);
   expect(cutter.push(new Float32Array(300)).map(({ length }) => length)).toEqual([160, 160]);
   expect(cutter.push(new Float32Array(80)).map(({ length }) => length)).toEqual([160]);
 });
 
-test('the meter goes from silence to full', () => {
+test('the level meter ranges from 0 for silence to 1 for full loudness', () => {
   expect(levelOf(new Float32Array(160))).toBe(0);
   expect(levelOf(new Float32Array(160).fill(1))).toBe(1);
   const [low, high] = [0.01, 0.1].map((value) => levelOf(new Float32Array(160).fill(value)));
@@ -38,7 +38,7 @@ test('the meter goes from silence to full', () => {
   expect(high!).toBeGreaterThan(low!);
 });
 
-test('addresses are made whole, and sockets of them', () => {
+test('makes addresses absolute, with wss for sockets and the mode of a talk', () => {
   const base = 'https://console.example.com/';
   expect(wholeAddress('/api/video/live/1.flv?token=a', false, base)).toBe(
     'https://console.example.com/api/video/live/1.flv?token=a',
@@ -52,7 +52,7 @@ test('addresses are made whole, and sockets of them', () => {
   );
 });
 
-test('the wished way comes first, the other one after it', () => {
+test('sourcesOf lists the preferred transport first, then the other if there is one', () => {
   const both = { flv: '/1.flv', wsFlv: '/1.ws' };
   expect(sourcesOf(both, 'http').map(({ socket }) => socket)).toEqual([false, true]);
   expect(sourcesOf(both, 'webSocket').map(({ socket }) => socket)).toEqual([true, false]);

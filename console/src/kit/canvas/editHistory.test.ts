@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { maxSteps, recordEdit, redoEdit, startHistory, undoEdit } from './editHistory.ts';
 
-test('steps are taken back and made again', () => {
+test('undoes and redoes steps', () => {
   const two = recordEdit(recordEdit(startHistory('a'), 'b'), 'c');
   expect(undoEdit(two).present).toBe('b');
   expect(undoEdit(undoEdit(two)).present).toBe('a');
@@ -10,7 +10,7 @@ test('steps are taken back and made again', () => {
   expect(redoEdit(two).present).toBe('c');
 });
 
-test('a stroke is one step, and another stroke is another', () => {
+test('records the edits of one stroke as one step, and another stroke as another step', () => {
   let history = startHistory(0);
   for (const next of [1, 2, 3]) history = recordEdit(history, next, 'drag');
   expect(history.past).toEqual([0]);
@@ -18,17 +18,17 @@ test('a stroke is one step, and another stroke is another', () => {
   expect(history.past).toEqual([0, 3]);
 });
 
-test('after a step back the same stroke begins anew', () => {
+test('starts a new step for the same stroke after an undo', () => {
   const dragged = recordEdit(startHistory(0), 1, 'drag');
   expect(recordEdit(undoEdit(dragged), 5, 'drag').past).toEqual([0]);
 });
 
-test('a new step forgets what was taken back', () => {
+test('a new step clears the steps to redo', () => {
   const history = recordEdit(undoEdit(recordEdit(startHistory('a'), 'b')), 'c');
   expect(redoEdit(history).present).toBe('c');
 });
 
-test('nothing changed is no step, and the oldest steps go', () => {
+test('records no step without a change, and drops the oldest steps beyond the maximum', () => {
   let history = startHistory(0);
   expect(recordEdit(history, 0)).toBe(history);
   for (let next = 1; next <= maxSteps + 20; next += 1) history = recordEdit(history, next);

@@ -3,7 +3,7 @@ import { actOfKey } from './editorKeys.ts';
 
 const plain = { shiftKey: false, ctrlKey: false, metaKey: false };
 
-test('arrows move by a step, with Shift by ten', () => {
+test('arrow keys move by one step, with Shift by ten', () => {
   expect(actOfKey({ ...plain, key: 'ArrowLeft' }, 0.5)).toEqual({ act: 'move', dx: -0.5, dy: 0 });
   expect(actOfKey({ ...plain, key: 'ArrowDown', shiftKey: true }, 0.5)).toEqual({
     act: 'move',
@@ -12,16 +12,16 @@ test('arrows move by a step, with Shift by ten', () => {
   });
 });
 
-test('a step is taken back and made again, whatever the system calls its key', () => {
+test('Ctrl+Z undoes, Shift+Cmd+Z and Ctrl+Y redo', () => {
   expect(actOfKey({ ...plain, key: 'z', ctrlKey: true }, 1)).toEqual({ act: 'undo' });
   expect(actOfKey({ ...plain, key: 'Z', metaKey: true, shiftKey: true }, 1)).toEqual({ act: 'redo' });
   expect(actOfKey({ ...plain, key: 'y', ctrlKey: true }, 1)).toEqual({ act: 'redo' });
 });
 
-test('everything is chosen by one key', () =>
+test('Ctrl+A selects everything', () =>
   expect(actOfKey({ ...plain, key: 'a', ctrlKey: true }, 1)).toEqual({ act: 'all' }));
 
-test('other keys are left to the browser', () => {
+test('leaves other keys to the browser', () => {
   expect(actOfKey({ ...plain, key: 'Tab' }, 1)).toBeUndefined();
   expect(actOfKey({ ...plain, key: 'r', ctrlKey: true }, 1)).toBeUndefined();
 });

@@ -17,6 +17,6 @@ test.each([
   ['closed', 'A191', '电动车乘梯告警：告警结束', 'Electric bike in car: alarm over'],
   ['opened', 'K112', '超速：发生', 'Overspeed: occurred'],
   ['closed', 'K112', '超速：恢复', 'Overspeed: cleared'],
-] as const)('that %s happened to %s is one sentence', (kind, code, zh, en) => {
+] as const)('words the event %s of %s in Chinese and English', (kind, code, zh, en) => {
   expect(languages.map((language) => faultEventWord(kind, code, translators[language]))).toEqual([zh, en]);
 });

@@ -38,21 +38,27 @@ function showWeather(said: boolean | null): HTMLElement {
   return host;
 }
 
-test.each([true, null])('a company that says %o has the weather of a rounded place', async (said) => {
-  installation.weather = true;
-  const host = showWeather(said);
-  await vi.waitFor(() => expect(host.textContent).toBe('28.4'));
-  expect(asked).toHaveLength(1);
-  expect(asked[0]).toContain('latitude=1.35&longitude=103.85&');
-});
+test.each([true, null])(
+  'asks for the weather of a rounded place when the company setting is %o',
+  async (said) => {
+    installation.weather = true;
+    const host = showWeather(said);
+    await vi.waitFor(() => expect(host.textContent).toBe('28.4'));
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toContain('latitude=1.35&longitude=103.85&');
+  },
+);
 
 test.each([
   [true, false],
   [false, true],
   [false, null],
-])('nobody is asked where the installation says %o and the company %o', async (installed, said) => {
-  installation.weather = installed;
-  const host = showWeather(said);
-  await vi.waitFor(() => expect(host.querySelector('p')).not.toBeNull());
-  expect([asked, host.textContent]).toEqual([[], '']);
-});
+])(
+  'does not ask for the weather when the installation setting is %o and the company’s %o',
+  async (installed, said) => {
+    installation.weather = installed;
+    const host = showWeather(said);
+    await vi.waitFor(() => expect(host.querySelector('p')).not.toBeNull());
+    expect([asked, host.textContent]).toEqual([[], '']);
+  },
+);

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the cars stand at the digits and go on with the minute', () => {
+test('shows the time, moves the cars of changed digits, and stops its timer on unmount', () => {
   vi.setSystemTime(new Date(2026, 10, 21, 9, 39, 59, 500));
   const host = document.createElement('div');
   const root = createRoot(host);

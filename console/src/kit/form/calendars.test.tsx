@@ -45,12 +45,12 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('a day is shown as year, month, day and named for who hears it', async () => {
+test('shows a day as year, month, day with its id and accessible name', async () => {
   const input = await show('2026-11-21');
   expect([input.value, input.id, input.getAttribute('aria-label')]).toEqual(['2026-11-21', 'day', 'Day']);
 });
 
-test.each(['2026-11-21', '20261121', '2026/11/21'])('%s is typed and taken', async (typed) => {
+test.each(['2026-11-21', '20261121', '2026/11/21'])('accepts %s typed as a day', async (typed) => {
   const input = await show('');
   input.focus();
   await enter('.ant-picker input', typed);
@@ -59,7 +59,7 @@ test.each(['2026-11-21', '20261121', '2026/11/21'])('%s is typed and taken', asy
   await vi.waitFor(() => expect(input.value).toBe('2026-11-21'));
 });
 
-test.each(['2026-13-01', '2026-11-2', 'soon'])('%s is no day', async (typed) => {
+test.each(['2026-13-01', '2026-11-2', 'soon'])('ignores %s typed as a day', async (typed) => {
   const input = await show('');
   input.focus();
   await enter('.ant-picker input', typed);
@@ -68,7 +68,7 @@ test.each(['2026-13-01', '2026-11-2', 'soon'])('%s is no day', async (typed) => 
   expect(said).toEqual([]);
 });
 
-test('who takes the text away has no day any more', async () => {
+test('clears the day when its text is removed', async () => {
   const input = await show('2026-11-21');
   input.focus();
   await enter('.ant-picker input', '');

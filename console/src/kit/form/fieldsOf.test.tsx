@@ -107,7 +107,7 @@ async function show(fields: ReactNode, { initial = {}, save = async () => {} }: 
   };
 }
 
-test('a field has the label, the mark and the length of its declaration', async () => {
+test('a field has the label, required mark and maximum length of its declaration', async () => {
   const { item, control, rows } = await show(
     <>
       <Field name="name" />
@@ -122,7 +122,7 @@ test('a field has the label, the mark and the length of its declaration', async 
   expect([rows('Account'), rows('ID number')]).toEqual([3, 4]);
 });
 
-test('a hint that the catalogue has for a field stands below it', async () => {
+test('a field shows the hint the catalogue has for it', async () => {
   const { item } = await show(
     <>
       <Field name="account" />
@@ -158,7 +158,7 @@ test('each kind of field has its control', async () => {
   expect(host.querySelectorAll('.ant-form-item')).toHaveLength(7);
 });
 
-test('a child takes the place of the control, and only that', async () => {
+test('a child replaces the control of a field, not its label or required mark', async () => {
   const { item, control } = await show(
     <Field name="name">
       <Input className="own" />
@@ -168,7 +168,7 @@ test('a child takes the place of the control, and only that', async () => {
   expect(item('Name').querySelector('.ant-form-item-required')).not.toBeNull();
 });
 
-test('what is entered is judged in the words of the server, and sent when it is right', async () => {
+test('validates entries before sending, and sends them once they are valid', async () => {
   const save = vi.fn(async (_values: object) => {});
   const { host, type, submit } = await show(
     <>
@@ -190,7 +190,7 @@ test('what is entered is judged in the words of the server, and sent when it is 
   expect(save.mock.calls[0]?.[0]).toEqual({ name: 'Li Wei', phone: '13800000000', onDuty: false });
 });
 
-test('whoever has one company to choose finds it chosen, and what was chosen stays', async () => {
+test('preselects the company when there is only one, and none of several', async () => {
   const placed = calls('test', 'staff', {
     create: post('test', { access: 'signed in', input: z.object({ companyId: ref('company') }) }),
   }).create;
@@ -209,7 +209,7 @@ test('whoever has one company to choose finds it chosen, and what was chosen sta
   expect(several.item('Company').textContent).not.toContain('Hengsheng');
 });
 
-test('what the server refuses stands at its field, and beyond it a form can ask more', async () => {
+test('shows a server refusal at its field, and applies further rules of a form item', async () => {
   const taken = new CallProblem('refused', '', 'invalidInput', { account: 'taken' });
   const { host, type, submit } = await show(
     <>
@@ -233,7 +233,7 @@ test('what the server refuses stands at its field, and beyond it a form can ask 
   await complaint('taken');
 });
 
-test('what is said at the fields is not said by a tip as well', async () => {
+test('withdraws the tip only when every error is shown at a field', async () => {
   const takeBack = vi.fn();
   showTipsWith({ warn: () => {}, done: () => {}, takeBack });
   const refuse = (errors: Record<string, string>) => ({
@@ -254,14 +254,14 @@ test('what is said at the fields is not said by a tip as well', async () => {
   );
 });
 
-test('a text without a length has no ordinary control, nor has what only its area can show', () => {
+test('has no default control for a text without a maximum length or an elevator reference', () => {
   const around = { t: currentText, clearing: { clearIcon: null, label: '' } };
   expect(controlOf(z.string().max(20), around)).toBeDefined();
   expect(controlOf(z.string(), around)).toBeUndefined();
   expect(controlOf(ref('elevator'), around)).toBeUndefined();
 });
 
-test('what is no field or has no label does not compile', () => {
+test('does not compile for an unknown field, a field without a label or an extra prop', () => {
   const tried = () => [
     // @ts-expect-error -- no input of the call
     <Field key="a" name="surname" />,
@@ -273,7 +273,7 @@ test('what is no field or has no label does not compile', () => {
   expect(tried).toBeTypeOf('function');
 });
 
-test('a company that a record must have is one whose records are kept here, not one whose elevators are merely seen', async () => {
+test('offers for a required company only those whose records the person manages', async () => {
   const kept = calls('test', 'staff', {
     create: post('test', { access: 'signed in', input: z.object({ companyId: ref('company') }) }),
   });

@@ -21,7 +21,7 @@ test.each([
   [6 * h + 50 * min, '6 小时', '6 h'],
   [31 * h, '31 小时', '31 h'],
   [27 * d + 3 * h, '27 天', '27 d'],
-])('%d ms has lasted', (ms, zh, en) => {
+])('durationText formats %d ms in Chinese and English', (ms, zh, en) => {
   expect(durationText(ms, t.zh)).toBe(zh);
   expect(durationText(ms, t.en)).toBe(en);
 });
@@ -35,18 +35,18 @@ test.each([
   [5 * min + 30 * s, '5 分', '5 min'],
   [3 * h + 26 * min, '3 小时', '3 h'],
   [50 * h, '2 天', '2 d'],
-])('%d ms is old', (ms, zh, en) => {
+])('ageText formats %d ms in Chinese and English', (ms, zh, en) => {
   expect(ageText(ms, t.zh)).toBe(zh);
   expect(ageText(ms, t.en)).toBe(en);
 });
 
-test('the running clock', () => {
+test('clockText formats the running clock', () => {
   expect(clockText(19 * s)).toBe('00:19');
   expect(clockText(7 * min + 42 * s)).toBe('07:42');
   expect(clockText(h + 7 * min + 2 * s)).toBe('1:07:02');
 });
 
-test('of what nobody knows when it began no time is said', () => {
+test('formats an unknown duration, age or time as a dash', () => {
   expect([durationText(NaN, t.zh), ageText(NaN, t.zh), clockText(NaN)]).toEqual(['–', '–', '–']);
   expect([formatTime(NaN), formatDay(NaN), formatDayTime(NaN), wholeTime('')]).toEqual(['–', '–', '–', '–']);
 });

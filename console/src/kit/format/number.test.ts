@@ -8,7 +8,7 @@ test('numbers are grouped and rounded to their decimals', () => {
   expect(numberText(-0.25, 1)).toBe('-0.3');
 });
 
-test('no value is a dash', () => {
+test('numberText formats a missing value as a dash', () => {
   expect(numberText(undefined)).toBe('–');
   expect(numberText(null)).toBe('–');
   expect(numberText(Number.NaN)).toBe('–');

@@ -4,6 +4,6 @@ import { telHref } from './telHref.ts';
 test.each([
   ['+65 6785-2210', 'tel:+6567852210'],
   ['（021）6453 0188', 'tel:02164530188'],
-])('%s is dialled by %s', (phone, href) => {
+])('telHref turns %s into %s', (phone, href) => {
   expect(telHref(phone)).toBe(href);
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await needFrameTexts();
 });
 
-test('each severity has a word, a colour and a shape of its own', () => {
+test('SeverityWord shows each severity with its word and a distinct shape', () => {
   const drawn = severities.map((severity) => renderToStaticMarkup(<SeverityWord severity={severity} />));
   const words = drawn.map((each) => each.replaceAll(/<[^>]*>/g, ''));
   expect(words).toEqual(['Critical', 'Major', 'Minor', 'Notice']);
@@ -22,7 +22,7 @@ test('each severity has a word, a colour and a shape of its own', () => {
   expect(drawn[0]).toContain('data-severity="1"');
 });
 
-test('how something stands is told by shape, word and colour; what kind it is has no shape', () => {
+test('words for a state carry a shape and data-state, words for a kind carry neither', () => {
   const untreated = renderToStaticMarkup(<ChoiceWord choice="handling" value="untreated" />);
   const resolved = renderToStaticMarkup(<ChoiceWord choice="handling" value="resolved" />);
   expect(untreated).toMatch(/data-state="waiting".*<svg.*Not handled/);

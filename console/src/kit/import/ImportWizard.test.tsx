@@ -56,7 +56,7 @@ const chooseFile = async () => {
 };
 const shownKind = async () => (await appears('label[for="import_kind"] .ant-select')).textContent;
 
-test('a file goes from its columns over its errors to its result', async () => {
+test('the import wizard leads from columns through errors, corrected in place, to the result', async () => {
   setWidth(1440);
   shown = await showConsole('/system/qualification?tab=people', 'zh', 'full');
   const { changes } = shown.answers;
@@ -101,7 +101,7 @@ test('a file goes from its columns over its errors to its result', async () => {
   await vi.waitFor(() => expect(location.hash).toContain('importId=7'));
 });
 
-test('what is missing is marked, chosen for every row, and stays for the next file; a wrong choice is chosen anew', async () => {
+test('marks a missing choice, reuses the one set for all rows, and offers a wrong one for correction', async () => {
   setWidth(1440);
   shown = await showConsole('/system/qualification?tab=people', 'zh', 'full');
   const { changes, failures } = shown.answers;
@@ -133,7 +133,7 @@ test('what is missing is marked, chosen for every row, and stays for the next fi
   expect((await appears('.import-step .ant-table-row .ant-select-status-error')).textContent).toBe('修理工');
 });
 
-test('a list of what an import brought says so and leads back to all', async () => {
+test('a list filtered to one import says so and leads back to all records', async () => {
   setWidth(1440);
   shown = await showConsole('/system/qualification?tab=people&importId=7', 'zh', 'full');
   const all = await appears('.list-brought .ant-btn');

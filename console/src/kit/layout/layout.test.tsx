@@ -12,7 +12,7 @@ import { TwoPane } from './TwoPane.tsx';
 
 const sheet = readFileSync(join(import.meta.dirname, 'layout.css'), 'utf8');
 
-test('a property becomes a class and its value', () => {
+test('Stack and Box turn each property into a class and a CSS variable', () => {
   expect(
     renderToStaticMarkup(<Stack as="ul" row wrap gap={[4, 16]} padding={[12, 'gutter']} border="bottom" />),
   ).toBe(
@@ -28,20 +28,20 @@ test('a property becomes a class and its value', () => {
   });
 });
 
-test('columns are counted, measured, or written out', () => {
+test('Grid takes columns as a count, a minimum width or a template', () => {
   const columnsOf = (grid: React.JSX.Element) => /--columns:([^;"]*)/.exec(renderToStaticMarkup(grid))?.[1];
   expect(columnsOf(<Grid columns={3} />)).toBe('repeat(3, minmax(0, 1fr))');
   expect(columnsOf(<Grid min={180} />)).toBe('repeat(auto-fill, minmax(180px, 1fr))');
   expect(columnsOf(<Grid columns="96px 1fr" />)).toBe('96px 1fr');
 });
 
-test('facts are a list of labels and values', () => {
+test('Facts renders a description list of labels and values', () => {
   expect(renderToStaticMarkup(<Facts shape="band" facts={[['Number', 7]]} />)).toBe(
     '<dl class="facts is-band"><div><dt>Number</dt><dd>7</dd></div></dl>',
   );
 });
 
-test('each class that a part may wear is in the sheet', () => {
+test('layout.css defines each class that the layout components use', () => {
   const worn = renderToStaticMarkup(
     <>
       <Stack row wrap inline gap={8} align="center" justify="end" />

@@ -20,7 +20,7 @@ afterEach(() => {
   expect(hasUnsaved()).toBe(false);
 });
 
-test('a reason that was begun for many rows is not lost without a question', async () => {
+test('asks before closing with an unsaved reason, and closes at once without one', async () => {
   localStorage.setItem('PLAY_LANG', 'en');
   await startTexts();
   const root = createRoot(document.body.appendChild(document.createElement('div')));

@@ -24,10 +24,10 @@ async function opened(names: string): Promise<string> {
 }
 
 test.each([
-  ['a long menu is divided after the three commonest and before what is dangerous', 'abcdeXY', 'abc|de|XY'],
-  ['what is dangerous right after the commonest stands behind one line', 'abcXY', 'abc|XY'],
-  ['what is dangerous among the commonest divides nothing more', 'abXcd', 'abX|cd'],
-  ['a short menu is not divided', 'abcX', 'abcX'],
+  ['divides a long menu after the first three actions and before the dangerous ones', 'abcdeXY', 'abc|de|XY'],
+  ['draws one line when dangerous actions directly follow the first three', 'abcXY', 'abc|XY'],
+  ['draws no extra line for a dangerous action among the first three', 'abXcd', 'abX|cd'],
+  ['does not divide a short menu', 'abcX', 'abcX'],
 ])('%s', async (_, names, shown) => {
   expect(await opened(names)).toBe(shown);
 });

@@ -63,7 +63,7 @@ beforeAll(async () => {
   await needFrameTexts();
 });
 
-test('titles are labels of fields, and each kind of field has its cell', () => {
+test('columns have field labels as titles, and each kind of field has its cell', () => {
   const named = columns(page, ['name', 'kind', 'companyName', 'phone', 'onDuty', 'levelId', 'isAudit'], {});
   expect(shown(named, li)).toEqual({
     Name: 'Li Wei',
@@ -76,7 +76,7 @@ test('titles are labels of fields, and each kind of field has its cell', () => {
   });
 });
 
-test('days stay as they are, instants follow the clock of the person, numbers and amounts stand right', () => {
+test('shows days unchanged and instants in local time, and aligns numbers and amounts right', () => {
   const all = columns(page, ['since', 'at', 'paid', 'jobs'], {
     since: { title: 'staff.name' },
     at: { title: 'staff.kind' },
@@ -97,7 +97,7 @@ test('days stay as they are, instants follow the clock of the person, numbers an
   expect(jobs?.render(li)).toBe('3');
 });
 
-test('what is odd is said: a title, a width, a cell of its own, what tells the rows apart', () => {
+test('columns can override title, width, alignment, cell and emphasis', () => {
   const odd = columns(page, ['name', 'elevators', 'onDuty', 'both'], {
     name: { strong: true, width: 333 },
     elevators: { title: 'staff.account', cell: (row) => row.elevators.length },
@@ -118,12 +118,12 @@ test('what is odd is said: a title, a width, a cell of its own, what tells the r
   ]);
 });
 
-test('the list is sorted by what the paging of its call declares', () => {
+test('a column is sortable when the paging of its call declares it', () => {
   const of = columns(page, ['name', 'kind', 'jobs'], { jobs: { title: 'staff.status' } });
   expect(of(t).map(({ sortable }) => sortable)).toEqual([true, false, true]);
 });
 
-test('some columns of another list keep what they say', () => {
+test('someColumns picks columns of another list with their widths', () => {
   const of = columns(page, ['name', 'kind'], { kind: { width: 177 } }, ['phone']);
   expect(someColumns(of, ['phone', 'kind'])(t).map(({ key, width, spare }) => [key, width, spare])).toEqual([
     ['phone', 160, false],
@@ -131,7 +131,7 @@ test('some columns of another list keep what they say', () => {
   ]);
 });
 
-test('columns beyond the usual ones are there when somebody asks, and the first or a strong one names the row', () => {
+test('spare columns are hidden until chosen, and the first or a strong column names the row', () => {
   const plain = columns(page, ['name', 'kind'], {}, ['phone'])(t);
   expect(plain.map(({ key, spare, names }) => [key, spare, names])).toEqual([
     ['name', false, true],
@@ -166,7 +166,7 @@ test('no column is narrower than its heading', () => {
   expect(headingWidth('维保单位', true)).toBeGreaterThan(headingWidth('维保单位', false));
 });
 
-test('what a list cannot show does not compile', () => {
+test('does not compile for unknown fields, fields without a label or lists in a cell', () => {
   const tried = () => [
     // @ts-expect-error -- no field
     columns(staffCalls.page, ['nothing'], {}),

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('draws a row once, another object and another day anew', () => {
+it('draws a row once, and again for another object or on another day', () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 25, 12) });
   const draw = vi.fn((row: { name: string }) => row.name);
   const cell = onceARow(draw);

@@ -74,14 +74,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('after an ordinary drop the next attempt comes after two seconds, each time', async () => {
+test('reconnects two seconds after an ordinary drop, each time', async () => {
   drop();
   expect(await nextAfter()).toBe(2_000);
   drop();
   expect(await nextAfter()).toBe(2_000);
 });
 
-test('after a socket error it comes after five seconds, the first time too, and after two again once it stood', async () => {
+test('reconnects five seconds after a socket error, and two seconds after a drop once connected', async () => {
   fail();
   expect(await nextAfter()).toBe(5_000);
   fail();
@@ -91,20 +91,20 @@ test('after a socket error it comes after five seconds, the first time too, and 
   expect(await nextAfter()).toBe(2_000);
 });
 
-test('an error that the server tells is one, too', async () => {
+test('reconnects five seconds after an ERROR frame of the server', async () => {
   errorFrame('too much is waiting');
   drop();
   expect(await nextAfter()).toBe(5_000);
 });
 
-test('whoever is not signed in any more does not come again', async () => {
+test('does not reconnect after the server reports the client as not signed in', async () => {
   errorFrame(notAuthenticatedSentence);
   expect(unauthenticated).toHaveBeenCalled();
   drop();
   expect(await nextAfter()).toBe(Infinity);
 });
 
-test('a server whose beats no timer can keep is left, and asked again later', async () => {
+test('closes a connection whose heart-beat exceeds a timer’s maximum, and retries later', async () => {
   drop();
   await vi.advanceTimersByTimeAsync(2_000);
   const socket = newest();
@@ -121,7 +121,7 @@ test('a server whose beats no timer can keep is left, and asked again later', as
   expect(await nextAfter()).toBe(4_000);
 });
 
-test('a connection that was ended while it waited does not come again', async () => {
+test('does not reconnect when ended while waiting for the next attempt', async () => {
   fail();
   await vi.advanceTimersByTimeAsync(3_000);
   end();
@@ -138,7 +138,7 @@ async function secondsUntil(holds: () => boolean): Promise<number> {
 }
 const state = () => useConnection.getState().state;
 
-test('a server that says nothing any more, and closes nothing, is not shown as live after 25 s', async () => {
+test('shows a silent server as broken within 25 s, and as live only after it answers again', async () => {
   drop();
   await nextAfter();
   open('1000,1000');
@@ -157,7 +157,7 @@ test('a server that says nothing any more, and closes nothing, is not shown as l
   expect(state()).toBe('live');
 });
 
-test('a connection that is never made is given up and tried again', async () => {
+test('gives up a connection that is never established and tries again', async () => {
   drop();
   await nextAfter();
   newest().readyState = 1;
@@ -166,7 +166,7 @@ test('a connection that is never made is given up and tried again', async () => 
   expect(state()).toBe('broken');
 });
 
-test('a page that stood still takes what has come before it leaves a server', async () => {
+test('does not drop the connection right after the page was suspended', async () => {
   drop();
   await nextAfter();
   open('1000,1000');
@@ -177,7 +177,7 @@ test('a page that stood still takes what has come before it leaves a server', as
   vi.restoreAllMocks();
 });
 
-test('a server that sends ERROR without closing is left within 5 s, and tried again after five', async () => {
+test('leaves a server within 5 s of an ERROR without close, retries, and ignores its later frames', async () => {
   errorFrame('too much is waiting');
   expect(await secondsUntil(() => state() === 'broken')).toBeLessThanOrEqual(5);
   expect(await nextAfter()).toBeLessThanOrEqual(5_000);
@@ -187,7 +187,7 @@ test('a server that sends ERROR without closing is left within 5 s, and tried ag
   expect(state()).toBe('broken');
 });
 
-test('the socket of alarms leaves a server that is silent, or that refuses and does not close, as well', async () => {
+test('the alarm socket also leaves a silent server and one that sends ERROR without closing', async () => {
   end();
   sockets.length = 0;
   const endAlarms = connectAlarms({ ...guard, onAlarm: () => {}, onConnected: () => {} });

@@ -30,7 +30,7 @@ beforeEach(() => {
   useNotices.setState({ open: [], shownHere: new Set(), drafts: {} });
 });
 
-test('a fault pops up once, is stored until it is closed, and stays in the list', () => {
+test('a fault notice pops up once, is stored until closed, and stays in the message list', () => {
   receiveNotice(notice('1'));
   receiveNotice(notice('1'));
   receiveNotice(notice('2'));
@@ -42,7 +42,7 @@ test('a fault pops up once, is stored until it is closed, and stays in the list'
   expect([...knownNoticeIds()]).toEqual(['1', '2']);
 });
 
-test('what becomes of a fault is shown in its pop-up; unknown ones open none', () => {
+test('updates a fault’s pop-up with later actions, and opens none for an unknown closed fault', () => {
   receiveNotice(notice('1'));
   receiveNotice(notice('1', 'acknowledged', '陈思远'));
   expect(useNotices.getState().open[0]).toMatchObject({ action: 'acknowledged', sender: '陈思远' });
@@ -50,7 +50,7 @@ test('what becomes of a fault is shown in its pop-up; unknown ones open none', (
   expect(ids()).toEqual(['1']);
 });
 
-test('one card an elevator: its events within, people first, and what waits before what is in hands', () => {
+test('alarmCards makes one card per elevator, entrapments first, waiting ones before closed ones', () => {
   const of = (id: string, target: string, type: string, action = 'opened') => ({
     ...notice(id, action),
     target,
@@ -71,7 +71,7 @@ test('one card an elevator: its events within, people first, and what waits befo
   ]);
 });
 
-test('what is closed in one tab is closed in all of the person, and in none of another', () => {
+test('closes a notice in all tabs of the same user, and in none of another user', () => {
   localStorage.setItem('userId', '5');
   ['1', '2', '3'].forEach((id) => receiveNotice(notice(id)));
   const say = (userId: string, closed: string[]) =>
@@ -87,18 +87,18 @@ test('what is closed in one tab is closed in all of the person, and in none of a
   expect(ids()).toEqual(['3']);
 });
 
-test('a tab that has shown what notices are about remembers that', () => {
+test('showHere remembers which notices a tab has shown', () => {
   showHere(['1']);
   showHere(['1', '2']);
   expect([...useNotices.getState().shownHere]).toEqual(['1', '2']);
 });
 
-test('the list of messages is bounded', () => {
+test('limits the message list to 200 entries', () => {
   for (let n = 0; n < 230; n += 1) receiveNotice(notice(String(n)));
   expect(knownNoticeIds().size).toBe(200);
 });
 
-test('people shut in are not hidden behind a newer lesser fault, nor what nobody has seen behind what is in hands', () => {
+test('byUrgency ranks an entrapment above newer lesser faults, and unseen above acknowledged notices', () => {
   const other = (id: string, action = 'opened') => ({ ...notice(id, action), type: 'K102' });
   const open = [notice('trapped'), notice('seen', 'acknowledged'), other('newer'), other('over', 'closed')];
   expect(byUrgency(open).map((each) => each.id)).toEqual(['over', 'seen', 'newer', 'trapped']);

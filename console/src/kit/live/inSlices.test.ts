@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { forgetListener, notifyInSlices } from './inSlices.ts';
 
-test('a large batch is told over several frames, each listener once, and nobody who left', () => {
+test('notifies a large batch over several frames, each listener once, without removed listeners', () => {
   const frames: FrameRequestCallback[] = [];
   vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => frames.push(run));
   const notified: number[] = [];

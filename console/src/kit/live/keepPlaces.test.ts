@@ -8,10 +8,10 @@ const placed = (wanted: string, before: string, held: string) =>
     .join('');
 
 test.each([
-  ['nothing is held', 'cab', 'abc', '', 'cab'],
-  ['a worse card came, and the first is being written in', 'cab', 'abc', 'a', 'acb'],
-  ['the one in the middle is held', 'xab', 'abc', 'b', 'xba'],
-  ['two are held', 'xab', 'ab', 'ab', 'abx'],
-  ['fewer are left than the place says', 'ac', 'abc', 'c', 'ac'],
-  ['it was not shown before', 'ab', '', 'b', 'ab'],
+  ['takes the wanted order when no card is held', 'cab', 'abc', '', 'cab'],
+  ['keeps a held first card in place when a more urgent card arrives', 'cab', 'abc', 'a', 'acb'],
+  ['keeps a held middle card in place', 'xab', 'abc', 'b', 'xba'],
+  ['keeps two held cards in place', 'xab', 'ab', 'ab', 'abx'],
+  ['moves a held card up when fewer cards remain than its place', 'ac', 'abc', 'c', 'ac'],
+  ['does not hold a card that was not shown before', 'ab', '', 'b', 'ab'],
 ])('%s', (_, wanted, before, held, expected) => expect(placed(wanted, before, held)).toBe(expected));

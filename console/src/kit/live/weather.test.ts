@@ -29,7 +29,7 @@ async function aService(status: number, body: string) {
 const current = { time: '2026-11-21T02:00', temperature_2m: 29.6, weather_code: 95, wind_speed_10m: 11.2 };
 const place = { latitude: 1.350_912, longitude: 103.848_551 };
 
-test('the service is asked for a rough place, and is not told who asks', async () => {
+test('asks the weather service for a rounded place, without an authorization header', async () => {
   const service = await aService(200, JSON.stringify({ current }));
   expect(await askWeather(service.address, place)).toEqual({
     temperature_2m: 29.6,
@@ -43,20 +43,20 @@ test('the service is asked for a rough place, and is not told who asks', async (
 });
 
 test.each([
-  ['it refuses', 429, '{}'],
-  ['it says something else', 200, '{"current":{"temperature_2m":"warm"}}'],
-  ['its code has no word', 200, JSON.stringify({ current: { ...current, weather_code: 4 } })],
-  ['it speaks no JSON', 200, '<html>'],
-])('there is no weather when %s', async (_, status, body) => {
+  ['the service refuses', 429, '{}'],
+  ['the service sends an invalid temperature', 200, '{"current":{"temperature_2m":"warm"}}'],
+  ['the weather code is unknown', 200, JSON.stringify({ current: { ...current, weather_code: 4 } })],
+  ['the service sends no JSON', 200, '<html>'],
+])('returns no weather when %s', async (_, status, body) => {
   const service = await aService(status, body);
   expect(await askWeather(service.address, place)).toBeNull();
 });
 
-test('there is no weather when nobody answers', async () => {
+test('returns no weather when the service is unreachable', async () => {
   expect(await askWeather('http://127.0.0.1:9', place)).toBeNull();
 });
 
-test('every code of the service has a word of its own in both languages', () => {
+test('every weather code has a distinct word in both languages', () => {
   expect(weatherCodes.length).toBe(28);
   for (const language of languages) {
     const words = catalogues[language];

@@ -8,12 +8,12 @@ test.each([
   [[], ['elevators', 'regions', 'faults', 'rescues']],
   [['staff.location'], ['elevators', 'regions', 'faults', 'rescues', 'staff']],
   [['rescue.view'], ['elevators', 'regions', 'faults', 'rescues', 'stations']],
-])('who holds %j is offered the layers he may read', (held, layers) => {
+])('offers the layers readable with the permissions %j', (held, layers) => {
   sessionKeep.setItem('query', JSON.stringify(held));
   expect(offeredLayers()).toEqual(layers);
 });
 
-test('an address names one layer or several, none, or what is usual by saying nothing', () => {
+test('reads one, several or no layers from the address, and the default from an empty one', () => {
   sessionKeep.setItem('query', JSON.stringify(['staff.location']));
   expect(readLayers(null)).toEqual(['elevators']);
   expect(readLayers('staff')).toEqual(['staff']);
@@ -24,7 +24,7 @@ test('an address names one layer or several, none, or what is usual by saying no
   expect(writeLayers(['elevators'])).toBeUndefined();
 });
 
-test('layers of states show their states together, all elevators show all', () => {
+test('statesOf combines the fault and rescue layers, and sets no filter for all elevators', () => {
   expect(statesOf(['faults', 'rescues'])).toEqual(['fault', 'trapped']);
   expect(statesOf(['rescues', 'staff'])).toEqual(['trapped']);
   expect(statesOf(['regions', 'rescues'])).toEqual(['trapped']);

@@ -15,14 +15,14 @@ const drawn = (key: string, x: number): DrawnMarker => ({
   height: 24,
 });
 
-test('a click takes the topmost marker, and misses by a little only', () => {
+test('markerAt finds the topmost marker at a click, with a small tolerance', () => {
   const all = [drawn('below', 50), drawn('above', 60)];
   expect(markerAt(all, { x: 56, y: 50 })?.key).toBe('above');
   expect(markerAt(all, { x: 40, y: 50 })?.key).toBe('below');
   expect(markerAt(all, { x: 77, y: 50 })).toBeUndefined();
 });
 
-test('what is asked of the server never leaves the world', () => {
+test('inWorld limits an extent to the world, and around spans one around a place', () => {
   expect(inWorld({ west: -200, south: -89, east: 190, north: 88 })).toEqual({
     west: -180,
     south: -85,

@@ -5,7 +5,7 @@ import { outlinesOf, pointsOf } from './outlines.ts';
 
 const { land, borders, labels } = outlinesOf(baseMap);
 
-test('a line is its first point and the way to each next', () => {
+test('pointsOf reads a line as its first point and the offsets to the next ones', () => {
   expect(pointsOf([103_800, 1300, 10, 0, 0, -5])).toEqual([
     [103.8, 1.3],
     [103.81, 1.3],
@@ -13,7 +13,7 @@ test('a line is its first point and the way to each next', () => {
   ]);
 });
 
-test('the land is closed rings within the world', () => {
+test('the land consists of closed rings within the world', () => {
   expect(land.features.length).toBeGreaterThan(1000);
   for (const { geometry } of land.features) {
     for (const ring of geometry.coordinates.flat()) {
@@ -24,7 +24,7 @@ test('the land is closed rings within the world', () => {
   }
 });
 
-test('borders are lines between provinces: no coast is drawn a second time', () => {
+test('borders run between provinces only, not along a coast', () => {
   const lines = borders.geometry.coordinates;
   expect(lines.length).toBeGreaterThan(20);
   const points = lines.flat();
@@ -33,7 +33,7 @@ test('borders are lines between provinces: no coast is drawn a second time', () 
   expect(points.filter(([, y]) => y! < 20.2)).toEqual([]);
 });
 
-test('every province, the cities and the areas of Singapore have a place for their names', () => {
+test('labels exist for all provinces, over 300 cities and over 50 areas of Singapore', () => {
   const codes = new Set(regionRows.map(([code]) => code));
   expect(labels.filter((label) => !codes.has(label.code))).toEqual([]);
   const ends = (ending: RegExp) => labels.filter(({ code }) => ending.test(code));

@@ -8,26 +8,26 @@ test.each([
   ['91, 10', undefined],
   ['1.3509', undefined],
   ['Bishan, Singapore', undefined],
-])('%s', (text, place) => expect(placeOfText(text)).toEqual(place));
+])('placeOfText parses %s', (text, place) => expect(placeOfText(text)).toEqual(place));
 
-test('a place keeps six digits', () => {
+test('rounded limits a place to six decimals', () => {
   expect(rounded({ latitude: 1.350_900_04, longitude: 103.848_499_96 })).toEqual({
     latitude: 1.3509,
     longitude: 103.8485,
   });
 });
 
-test('a degree of latitude is some 111 kilometres', () => {
+test('metresBetween gives about 111 kilometres for one degree of latitude', () => {
   const metres = metresBetween({ latitude: 1, longitude: 103 }, { latitude: 2, longitude: 103 });
   expect(Math.round(metres / 1000)).toBe(111);
 });
 
-test('where the map is stands in the address and is read back', () => {
+test('writeAt writes the map position for the address, and readAt reads it back', () => {
   const text = writeAt({ latitude: 1.350_912_3, longitude: 103.8485 }, 14.256);
   expect(text).toBe('1.35091,103.84850,14.26');
   expect(readAt(text)).toEqual({ place: { latitude: 1.350_91, longitude: 103.8485 }, zoom: 14.26 });
 });
 
-test.each([null, '', '1,2', 'a,b,c', '95,10,3', '1,200,3'])('%s is no place', (text) =>
+test.each([null, '', '1,2', 'a,b,c', '95,10,3', '1,200,3'])('readAt finds no place in %s', (text) =>
   expect(readAt(text)).toBeUndefined(),
 );

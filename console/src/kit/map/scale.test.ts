@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lengthText, metresPerPixel, roundLength } from './scale.ts';
 
-test('a pixel is as many metres as the projection says', () => {
+test('metresPerPixel follows the map projection', () => {
   expect(metresPerPixel(0, 0)).toBeCloseTo(156_543, 0);
   expect(metresPerPixel(10, 60)).toBeCloseTo(76.4, 1);
 });
@@ -12,7 +12,7 @@ test.each([
   [240, 200, '200 m'],
   [1000, 1000, '1 km'],
   [99_999, 50_000, '50 km'],
-])('the scale of at most %d m is %d m', (most, metres, text) => {
+])('a scale bar of at most %d m shows %d m', (most, metres, text) => {
   expect(roundLength(most)).toBe(metres);
   expect(lengthText(metres)).toBe(text);
 });

@@ -39,15 +39,18 @@ async function show(language: string, answer: object) {
 
 const tooLong = { zh: '最多 300 个字符', en: 'At most 300 characters' };
 
-test.each(languages)('a note that the server would refuse is not sent, in %s', async (language) => {
-  const form = await show(language, {});
-  form.type('x'.repeat(301));
-  form.submit();
-  await form.complaint(tooLong[language]);
-  expect(form.asked).not.toHaveBeenCalled();
-});
+test.each(languages)(
+  'does not send a note over 300 characters and shows the error in %s',
+  async (language) => {
+    const form = await show(language, {});
+    form.type('x'.repeat(301));
+    form.submit();
+    await form.complaint(tooLong[language]);
+    expect(form.asked).not.toHaveBeenCalled();
+  },
+);
 
-test('what the server says of the note stands at the note', async () => {
+test('shows the server’s error for the note at the note field', async () => {
   const refused = { success: false, code: 'invalidInput', description: 'check', data: null };
   const form = await show('en', { ...refused, errors: { note: 'At most 3 characters' } });
   form.type(' seen ');

@@ -69,7 +69,7 @@ async function show(shown: Row, held: string[], language: Language = 'en') {
   return { host, onMove, buttons, describeButtons };
 }
 
-test('a button for each move that is the person’s, the first stands out, none for the program’s', async () => {
+test('shows a button for each move the person may make, the first one primary, none for system moves', async () => {
   expect((await show(fresh, ['order.handle', 'order.edit'])).describeButtons()).toEqual([
     '‹begin› primary',
     '‹finish›',
@@ -77,7 +77,7 @@ test('a button for each move that is the person’s, the first stands out, none 
   ]);
 });
 
-test('what needs another permission, person or state is not there', async () => {
+test('hides moves that need another permission, person or state', async () => {
   expect((await show(fresh, ['order.edit'])).describeButtons()).toEqual(['‹cancel› dangerous']);
   finish();
   expect((await show({ ...fresh, workerId: '8' }, ['order.handle'])).describeButtons()).toEqual([
@@ -94,18 +94,23 @@ const reasons = {
   en: 'The mapping for all other models cannot be empty',
 };
 
-test.each(languages)('what has to wait is disabled and says why in %s', async (language) => {
-  const shown = await show({ ...fresh, empty: true, state: 'begun' }, ['order.handle'], language);
-  expect(shown.describeButtons()).toEqual(['‹finish› primary disabled']);
-  const around = shown.buttons()[0]!.parentElement!;
-  expect(around.getAttribute('aria-label')).toBe(reasons[language]);
-  around.focus();
-  await vi.waitFor(() => expect(document.querySelector('.ant-tooltip')?.textContent).toBe(reasons[language]));
-  shown.buttons()[0]!.click();
-  expect(shown.onMove).not.toHaveBeenCalled();
-});
+test.each(languages)(
+  'disables a move with an unmet condition and gives the reason in %s',
+  async (language) => {
+    const shown = await show({ ...fresh, empty: true, state: 'begun' }, ['order.handle'], language);
+    expect(shown.describeButtons()).toEqual(['‹finish› primary disabled']);
+    const around = shown.buttons()[0]!.parentElement!;
+    expect(around.getAttribute('aria-label')).toBe(reasons[language]);
+    around.focus();
+    await vi.waitFor(() =>
+      expect(document.querySelector('.ant-tooltip')?.textContent).toBe(reasons[language]),
+    );
+    shown.buttons()[0]!.click();
+    expect(shown.onMove).not.toHaveBeenCalled();
+  },
+);
 
-test('a press is told once, and the button rests for as long as it is told', async () => {
+test('calls onMove once per press and disables the button during the guard time', async () => {
   const { onMove, buttons, describeButtons } = await show(fresh, ['order.handle']);
   buttons()[1]!.click();
   await vi.waitFor(() => expect(describeButtons()).toEqual(['‹begin› primary', '‹finish› disabled']));
@@ -113,7 +118,7 @@ test('a press is told once, and the button rests for as long as it is told', asy
   expect(onMove.mock.calls).toEqual([['finish']]);
 });
 
-test('as something to do with many rows a move keeps its permission and whether it must be said why', () => {
+test('bulkMove takes over a move’s permission and required remark, and rejects system moves', () => {
   const action = {
     text: '‹text›',
     done: '‹done›',

@@ -8,13 +8,13 @@ afterEach(() => document.body.replaceChildren());
 
 const pointTo = (element: Element) => element.dispatchEvent(new Event('mouseover', { bubbles: true }));
 
-test('names within a line are each told', () => {
+test('inOtherLanguage replaces each known name within a line', () => {
   expect(inOtherLanguage('BSH-03 · Bishan Court')).toBe('BSH-03 · 碧山聚福苑');
   expect(inOtherLanguage('Jufu Property, Bishan Court')).toBe('聚福物业, 碧山聚福苑');
   expect(inOtherLanguage('nowhere · else')).toBeUndefined();
 });
 
-test('what the pointer comes to tells its other name, and no longer when it says something else', () => {
+test('sets the other name as title on hover, and removes it when the text changes', () => {
   const end = startOtherNameTips();
   const cell = document.createElement('td');
   cell.textContent = 'Jufu Property';
@@ -30,7 +30,7 @@ test('what the pointer comes to tells its other name, and no longer when it says
   expect(cell.hasAttribute('title')).toBe(false);
 });
 
-test('a tip of a screen stays, and what holds more than a text has none', () => {
+test('leaves an existing title, and sets none on an element with child elements', () => {
   const end = startOtherNameTips();
   const link = document.createElement('a');
   link.title = 'opens the record';

@@ -7,7 +7,7 @@ const detail = (id: string) => keptAnswer(orderCalls.detail, { id });
 
 beforeEach(() => signIn('1'));
 
-test('nobody finds what was answered to somebody else', async () => {
+test('returns no answer stored for another user', async () => {
   await keepAnswer(orderCalls.detail, { id: '7' }, 'for one');
   signIn('2');
   expect(await detail('7')).toBeUndefined();
@@ -16,7 +16,7 @@ test('nobody finds what was answered to somebody else', async () => {
   expect(await detail('7')).toBe('for one');
 });
 
-test('what is of no use any more is forgotten, of this person and this call alone', async () => {
+test('forgetOthers removes the other answers of this call and this user only', async () => {
   for (const id of ['7', '8', '9']) await keepAnswer(orderCalls.detail, { id }, id);
   await keepAnswer(orderCalls.mine, {}, 'list');
   signIn('2');

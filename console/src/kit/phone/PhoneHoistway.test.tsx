@@ -50,7 +50,7 @@ const dialog = () => vi.waitFor(() => document.querySelector<HTMLElement>('.ant-
 
 /** The first act reads what an earlier page left. */
 
-test('with a network nothing is asked and nothing is said', async () => {
+test('with a network, entering the hoistway asks no confirmation and shows no warning', async () => {
   await vi.waitFor(() => expect(band().textContent).toContain('Get on the car top'));
   press('Get on the car top', band());
   await vi.waitFor(() => expect(sent).toEqual(['enter/1']));
@@ -58,7 +58,7 @@ test('with a network nothing is asked and nothing is said', async () => {
   expect(band().textContent).not.toContain('nobody');
 });
 
-test('without a network the phone asks first, says that nobody knows, and sends both acts afterwards', async () => {
+test('without a network, the phone asks first, warns that nobody knows, and sends both acts later', async () => {
   server = 'away';
   useSession.setState({ network: false });
   await vi.waitFor(() => expect(band().textContent).toContain('Enter the pit'));
@@ -79,7 +79,7 @@ test('without a network the phone asks first, says that nobody knows, and sends 
   expect(sent).toEqual(['enter/1', 'leave/1']);
 });
 
-test('an entry that the server refuses is said where the person looks', async () => {
+test('warns in the hoistway band that nobody is monitoring when the server refuses an entry', async () => {
   server = 'refuses';
   await vi.waitFor(() => expect(band().textContent).toContain('Enter the pit'));
   press('Enter the pit', band());
@@ -87,7 +87,7 @@ test('an entry that the server refuses is said where the person looks', async ()
   expect(band().className).toContain('is-alert');
 });
 
-test('who is inside for longer than the timer and unknown to anybody is told to come out', async () => {
+test('warns a person who stays inside beyond the timer without anybody knowing', async () => {
   server = 'away';
   await vi.waitFor(() => expect(band().textContent).toContain('Enter the pit'));
   press('Enter the pit', band());

@@ -44,7 +44,7 @@ const part = (id: string, name: string) =>
 const states = () => useActQueue.getState().acts.map(({ orderId, state }) => `${orderId} ${state}`);
 const names = () => sent.map(({ form }) => form.get('name'));
 
-test('without a network everything waits, and is sent in its order afterwards, once', async () => {
+test('without a network, acts wait and are sent later in order, each once', async () => {
   reply = () => 'down';
   await part('7', '油杯');
   await part('7', '导靴');
@@ -59,7 +59,7 @@ test('without a network everything waits, and is sent in its order afterwards, o
   expect(states()).toEqual([]);
 });
 
-test('nothing is sent under another name; it waits for whoever did it', async () => {
+test('acts are sent only by the user who made them, and wait while another is signed in', async () => {
   reply = () => 'down';
   await part('7', '油杯');
   await sendWaiting();
@@ -77,7 +77,7 @@ test('nothing is sent under another name; it waits for whoever did it', async ()
   expect(states()).toEqual([]);
 });
 
-test('what the server refuses holds back what follows on that order, and nothing else', async () => {
+test('a refused act holds back later acts of its order, and of no other order', async () => {
   reply = () => 'down';
   await part('7', '油杯');
   await part('7', '导靴');
@@ -94,7 +94,7 @@ test('what the server refuses holds back what follows on that order, and nothing
   expect(sent.filter(({ form }) => form.get('actId') === actId)).toHaveLength(2);
 });
 
-test('what was refused stays until the person discards it', async () => {
+test('a refused act stays until the person discards it', async () => {
   reply = () => 'refused';
   await part('7', '油杯');
   await sendWaiting();
@@ -104,7 +104,7 @@ test('what was refused stays until the person discards it', async () => {
   expect(states()).toEqual([]);
 });
 
-test('an expired session stops it and loses nothing', async () => {
+test('an expired session stops the queue without losing acts', async () => {
   reply = () => 'lost';
   await part('7', '油杯');
   await sendWaiting();
@@ -118,7 +118,7 @@ test('an expired session stops it and loses nothing', async () => {
   expect(states()).toEqual([]);
 });
 
-test('what has not been sent is taken back without the server hearing of it', async () => {
+test('an unsent act can be withdrawn without being sent', async () => {
   reply = () => 'down';
   await part('7', '油杯');
   await sendWaiting();
@@ -130,7 +130,7 @@ test('what has not been sent is taken back without the server hearing of it', as
   expect(sent).toEqual([]);
 });
 
-test('acts have names that the server takes, also where a page has no TLS', () => {
+test('newActId makes distinct UUIDs, also on pages without TLS', () => {
   expect(newActId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(newActId()).not.toBe(newActId());
 });

@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 test.each([
   ['en', 'Foreman · Hengsheng · Own group and below', 'Regulator · Assigned regions'],
   ['zh', 'Foreman · Hengsheng · 本分组及下级', 'Regulator · 指定区域'],
-])('in %s a role says whose it is and what it lets somebody see', async (language, ...shown) => {
+])('in %s a role option shows its company and its data scope', async (language, ...shown) => {
   localStorage.setItem('PLAY_LANG', language);
   await startTexts();
   await needFrameTexts();

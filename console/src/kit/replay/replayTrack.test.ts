@@ -16,20 +16,20 @@ const track = (at: number[], columns: Partial<HistorySamples> = {}): HistorySamp
 });
 const normal = [{ state: 'normal', from: 0, to: 100_000 } as const];
 
-test('the last sample that is not later holds', () => {
+test('indexAt finds the last sample that is not later than a moment', () => {
   expect([0, 1000, 1999, 2000, 9000].map((moment) => indexAt([1000, 2000, 3000], moment))).toEqual([
     -1, 0, 0, 1, 2,
   ]);
   expect(indexAt([], 5)).toBe(-1);
 });
 
-test('a step goes from sample to sample and stays at the ends', () => {
+test('neighbourOf steps from sample to sample and stays at the ends', () => {
   const at = [1000, 2000, 3000];
   expect([1500, 2000, 3000].map((moment) => neighbourOf(at, moment, 1))).toEqual([2000, 3000, 3000]);
   expect([1500, 2000, 1000].map((moment) => neighbourOf(at, moment, -1))).toEqual([1000, 1000, 1000]);
 });
 
-test('a silence of more than ten seconds is a gap, of a thinned reply more than two steps', () => {
+test('runsOf splits at gaps of over 10 s, in a thinned reply at over two steps', () => {
   const at = [0, 1000, 11_000, 22_001, 23_000];
   expect(runsOf(track(at))).toEqual([
     [0, 2],
@@ -39,7 +39,7 @@ test('a silence of more than ten seconds is a gap, of a thinned reply more than 
   expect(runsOf(track([]))).toEqual([]);
 });
 
-test('a sample says what was kept and nothing else, and grows old in a gap', () => {
+test('liveAt contains only stored values of the last sample, and ages in a gap', () => {
   const samples = track([1000, 50_000], { floor: [3, 4], moving: [true, false] });
   expect(liveAt('7', samples, normal, 500)).toBeUndefined();
   expect(liveAt('7', samples, normal, 1500)).toEqual({
@@ -53,12 +53,12 @@ test('a sample says what was kept and nothing else, and grows old in a gap', () 
   expect(liveAt('7', samples, normal, 40_000)?.at).toBe(1000);
 });
 
-test('a sample that stands for half a minute is not stale within it', () => {
+test('liveAt does not treat a thinned sample as stale within its step', () => {
   const samples = track([0, 24_000], { thinnedToMs: 24_000 });
   expect(liveAt('7', samples, normal, 20_000)?.at).toBe(10_000);
 });
 
-test('people shut in are a fault of the elevator, as live', () => {
+test('liveAt reports an entrapment as a fault, as in live data', () => {
   const samples = track([1000]);
   const states = [{ state: 'trapped', from: 0, to: 5000 } as const];
   expect(liveAt('7', samples, states, 2000)).toMatchObject({ status: 'fault', trapped: true });

@@ -34,13 +34,13 @@ function shown(view: ShaftView, size: 'cell' | 'card' | 'popup' | 'live' = 'card
   return host.querySelector('svg')!;
 }
 
-test('it is a picture with a sentence for a name', () => {
+test('the shaft is an image with a sentence as its accessible name', () => {
   const svg = shown(calm);
   expect(svg.getAttribute('role')).toBe('img');
   expect(svg.getAttribute('aria-label')).toBe('a sentence');
 });
 
-test('the car eases to its sill and never longer than 1.2 s', () => {
+test('the car moves to its sill in at most 1.2 s', () => {
   const host = document.createElement('div');
   act(() => createRoot(host).render(<Shaft size="card" view={calm} label="" sampleMs={5000} />));
   const car = host.querySelector<SVGGElement>('g.shaft-moves')!;
@@ -48,7 +48,7 @@ test('the car eases to its sill and never longer than 1.2 s', () => {
   expect(car.style.transform).toBe('translateY(94px)');
 });
 
-test('what is unknown has a question mark and no car', () => {
+test('an unknown position shows a question mark and no car', () => {
   const { index: _index, door: _door, ...nowhere } = calm;
   for (const state of ['unknown', 'trapped'] as const) {
     const svg = shown({ ...nowhere, state });
@@ -57,7 +57,7 @@ test('what is unknown has a question mark and no car', () => {
   }
 });
 
-test('a stale car is pale and says its age, an entrapment stays bright', () => {
+test('a stale car is pale and shows its age, an entrapment stays bright', () => {
   const stale = shown({ ...calm, state: 'stale', stale: true, ageMs: 38_000 });
   expect(stale.textContent).toContain('38 s');
   expect(stale.querySelector('g[opacity="0.45"]')).not.toBeNull();
@@ -67,14 +67,14 @@ test('a stale car is pale and says its age, an entrapment stays bright', () => {
   expect(trapped.querySelector('.shaft-halo')).not.toBeNull();
 });
 
-test('the last place of an offline elevator has no leaves', () => {
+test('the last position of an offline elevator is dashed and has no door leaves', () => {
   const { door: _door, ...silent } = calm;
   const svg = shown({ ...silent, state: 'offline' });
   expect(svg.querySelector('.shaft-leaf')).toBeNull();
   expect(svg.querySelectorAll('rect[stroke-dasharray]')).toHaveLength(2);
 });
 
-test('the live size lights its calls; the ends lack one direction', () => {
+test('the live size highlights calls, and the end floors lack one direction', () => {
   const svg = shown({ ...calm, carCalls: [7], hallUpCalls: [2], hallDownCalls: [9] }, 'live');
   expect(svg.querySelectorAll('circle[fill="var(--pri)"]')).toHaveLength(1);
   expect(svg.querySelectorAll('path[fill="var(--pri)"]')).toHaveLength(2);

@@ -19,14 +19,14 @@ const live = (fields: Partial<LiveElevator> = {}): LiveElevator => ({
 const view = (fields: Partial<LiveElevator> = {}, plan = shaft) => shaftViewOf(live(fields), plan, now);
 
 describe('state', () => {
-  test('without a message, or without its time, nothing is known', () => {
+  test('is unknown without a message or without its time', () => {
     expect(shaftViewOf(undefined, shaft, now)).toMatchObject({ state: 'unknown', stale: false });
     expect(shaftViewOf(undefined, shaft, now).index).toBeUndefined();
     const { at: _at, ...timeless } = live();
     expect(shaftViewOf(timeless, shaft, now).state).toBe('unknown');
   });
 
-  test('people come before the fault, the fault before its age', () => {
+  test('ranks an entrapment above a fault, and a fault above staleness', () => {
     expect(view({ trapped: true, status: 'fault' }).state).toBe('trapped');
     expect(view({ trapped: true, status: 'maintenance' }).state).toBe('trapped');
     expect(view({ trapped: true, status: 'offline', at: now - 90_000 })).toMatchObject({
@@ -38,16 +38,16 @@ describe('state', () => {
     expect(view({ status: 'maintenance', at: now - 60_000 }).state).toBe('maintenance');
   });
 
-  test('older than ten seconds is stale', () => {
+  test('is stale when older than ten seconds', () => {
     expect(view({ at: now - 10_000 })).toMatchObject({ state: 'normal', stale: false });
     expect(view({ at: now - 10_001 })).toMatchObject({ state: 'stale', stale: true, ageMs: 10_001 });
   });
 
-  test('a clock that runs ahead is not a negative age', () => {
+  test('has no negative age when the clock runs ahead', () => {
     expect(view({ at: now + 5000 }).ageMs).toBe(0);
   });
 
-  test('offline keeps the last place and forgets what it did', () => {
+  test('offline keeps the last position and drops movement, door and occupancy', () => {
     const offline = view({ status: 'offline', direction: 1, moving: true, doorStatus: 4, occupied: true });
     expect(offline).toMatchObject({ state: 'offline', index: 3, direction: 'none', moving: false });
     expect(offline.door).toBeUndefined();
@@ -56,12 +56,12 @@ describe('state', () => {
 });
 
 describe('place', () => {
-  test('the position wins over the floor', () => {
+  test('prefers the position to the floor', () => {
     expect(view({ positionMm: 10_500 }).index).toBeCloseTo(3.5);
     expect(view({ positionMm: 10_500 }, { ...shaft, floorHeightMm: 3500 } as typeof shaft).index).toBe(3);
   });
 
-  test('given sills are honoured', () => {
+  test('computes the position from the given sills', () => {
     const plan = { floorsNum: 3, labels: ['1', '2', '3'], sillsMm: [0, 5000, 8000] };
     const at = (positionMm: number) => shaftViewOf(live({ positionMm }), plan, now).index;
     expect(at(2500)).toBeCloseTo(0.5);
@@ -70,19 +70,19 @@ describe('place', () => {
     expect(at(9000)).toBe(2);
   });
 
-  test('never beyond the ends, never guessed', () => {
+  test('limits the position to the end floors, and gives none without floor or position', () => {
     expect(view({ positionMm: -400 }).index).toBe(0);
     expect(view({ floor: 40 }).index).toBe(17);
     const { floor: _floor, ...nowhere } = live();
     expect(shaftViewOf(nowhere, shaft, now).index).toBeUndefined();
   });
 
-  test('missing labels are the physical floors', () => {
+  test('fills missing labels with physical floor numbers', () => {
     expect(shaftViewOf(live(), { floorsNum: 3, labels: ['B1'] }, now).labels).toEqual(['B1', '2', '3']);
   });
 });
 
-test('doors: the percentage, else the enumeration, else unknown', () => {
+test('the door opening comes from the percentage, else the door status, else is unknown', () => {
   expect(view({ doorPercent: 40, doorStatus: 2 }).door).toBe(0.4);
   expect(view({ doorStatus: 2 }).door).toBe(0);
   expect(view({ doorStatus: 5 }).door).toBe(0);
@@ -92,7 +92,7 @@ test('doors: the percentage, else the enumeration, else unknown', () => {
   expect(view().door).toBeUndefined();
 });
 
-test('calls are indices, and a run goes to the next one ahead', () => {
+test('calls become floor indices, and a run targets the next call ahead', () => {
   const up = view({ floor: 4, direction: 1, moving: true, carCalls: [2, 9, 15], hallUpCalls: [1, 7, 99] });
   expect(up.carCalls).toEqual([1, 8, 14]);
   expect(up.hallUpCalls).toEqual([0, 6]);
@@ -101,7 +101,7 @@ test('calls are indices, and a run goes to the next one ahead', () => {
   expect(view({ floor: 4, direction: 1, carCalls: [9] }).run).toBeUndefined();
 });
 
-test('a run remembers where it began', () => {
+test('followRun remembers the start floor of a run until it ends', () => {
   const standing = view({ floor: 4 });
   const leaving = followRun(standing, view({ positionMm: 9600, direction: 1, moving: true, carCalls: [9] }));
   expect(leaving.run).toEqual({ start: 3, target: 8 });

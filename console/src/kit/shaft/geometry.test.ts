@@ -25,7 +25,7 @@ const sizes: ShaftSize[] = ['cell', 'card', 'popup', 'live'];
 describe.each(sizes)('%s', (size) => {
   const box = shaftBox(size);
 
-  test('the sill points at the floor tick, lowest and highest', () => {
+  test('the sill lies at the tick of its floor, lowest and highest included', () => {
     const floors = 18;
     expect(sillY(box, floors, 0)).toBe(box.height - box.headroomBottom);
     expect(sillY(box, floors, floors - 1) - box.carHeight).toBeCloseTo(box.headroomTop);
@@ -35,7 +35,7 @@ describe.each(sizes)('%s', (size) => {
     );
   });
 
-  test('a place between floors is a fraction of the pitch', () => {
+  test('a position between floors is a fraction of the pitch', () => {
     expect(sillY(box, 10, 3) - sillY(box, 10, 3.5)).toBeCloseTo(pitchOf(box, 10) / 2);
   });
 
@@ -46,13 +46,13 @@ describe.each(sizes)('%s', (size) => {
     expect(wall.y + wall.height).toBeLessThanOrEqual(box.height);
   });
 
-  test('one floor needs no pitch', () => {
+  test('a shaft with one floor has a pitch of 0 and no lines', () => {
     expect(pitchOf(box, 1)).toBe(0);
     expect(sillY(box, 1, 0)).toBe(box.height - box.headroomBottom);
     expect(linedFloors(box, 1)).toEqual([]);
   });
 
-  test('leaves meet in the middle when shut and keep 0.18 when open', () => {
+  test('door leaves meet in the middle when shut and keep 0.18 of their width when open', () => {
     const opening = openingRect(box);
     const [left, right] = leafRects(box, 0);
     expect(left.x).toBe(opening.x);
@@ -64,7 +64,7 @@ describe.each(sizes)('%s', (size) => {
     expect(open.x + open.width).toBeCloseTo(opening.x + opening.width);
   });
 
-  test('the person fits', () => {
+  test('the person fits into the car', () => {
     for (const open of [true, false]) {
       const { top, height } = personPlace(box, open);
       expect(top + height).toBeLessThanOrEqual(0);
@@ -73,7 +73,7 @@ describe.each(sizes)('%s', (size) => {
   });
 });
 
-test('the table of the design', () => {
+test('shaft parts have the sizes of the design table', () => {
   expect(wallRect(shaftBox('cell'))).toEqual({ x: 7, y: 0.5, width: 10, height: 25 });
   expect(wallRect(shaftBox('card'))).toEqual({ x: 20, y: 1, width: 24, height: 130 });
   expect(wallRect(shaftBox('popup', 300))).toEqual({ x: 36, y: 3, width: 34, height: 294 });
@@ -93,14 +93,14 @@ test('the cell ignores a height and has three ticks inside at its quarters', () 
   ).toBe(true);
 });
 
-test('labels: none, both ends, about ten, all', () => {
+test('labels no floor in a cell, both ends in a card, about ten in a popup, all in live size', () => {
   expect(labelledFloors(shaftBox('cell'), 18)).toEqual([]);
   expect(labelledFloors(shaftBox('card'), 18)).toEqual([0, 17]);
   expect(labelledFloors(shaftBox('popup', 300), 25)).toEqual([0, 3, 6, 9, 12, 15, 18, 21, 24]);
   expect(labelledFloors(shaftBox('live', 400), 18)).toHaveLength(18);
 });
 
-test('labels of a tower do not touch, and its top is named', () => {
+test('labels of a 90-floor shaft do not touch, and its top floor has one', () => {
   const box = shaftBox('live', 480);
   const named = labelledFloors(box, 90);
   expect(named[0]).toBe(0);
@@ -110,12 +110,12 @@ test('labels of a tower do not touch, and its top is named', () => {
   expect(callEdge(box, 90)).toBeGreaterThanOrEqual(3);
 });
 
-test('faint lines inside keep their distance', () => {
+test('linedFloors spaces the lines inside the shaft', () => {
   expect(linedFloors(shaftBox('card'), 18)).toEqual([4, 8, 12, 16]);
   expect(linedFloors(shaftBox('popup', 300), 25)).toEqual([2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24]);
 });
 
-test('arrows point where they go', () => {
+test('trianglePath draws an arrow up or down', () => {
   expect(trianglePath(10, 10, 10, true)).toBe('M10 5.5L15 14.5H5Z');
   expect(trianglePath(10, 10, 10, false)).toBe('M10 14.5L15 5.5H5Z');
 });

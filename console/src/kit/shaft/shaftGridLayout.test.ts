@@ -5,7 +5,7 @@ import { layoutWall, shaftCards } from './shaftGridLayout.ts';
 test.each([
   ['zh', 1243],
   ['en', 1191],
-])('sixty elevators stand on one page at 1440 pixels, in %s', (_, width) => {
+])('sixty elevators fit on one page at 1440 pixels, in %s', (_, width) => {
   expect(layoutWall(shaftCards.m, width, 652).capacity).toBe(60);
 });
 

@@ -45,13 +45,13 @@ const view: ShaftView = {
   hallDownCalls: [],
 };
 
-test('an entrapment between two floors', () => {
+test('describes an entrapment between two floors', () => {
   expect(shaftSentence(view, t, { name: 'BSH-03', forMs: 462_000 })).toBe(
     'BSH-03, between 11 and 12, stopped, doors shut, occupied, entrapment for 7 min 42 s',
   );
 });
 
-test('a moving car, one that will go down, and one in Chinese', () => {
+test('describes a moving car, and in Chinese a standing car that will go down', () => {
   const calm: ShaftView = { ...view, state: 'normal', occupied: false };
   expect(shaftSentence({ ...calm, moving: true, direction: 'up' }, t)).toBe(
     'at 11, moving up, doors shut, empty, normal',
@@ -61,7 +61,7 @@ test('a moving car, one that will go down, and one in Chinese', () => {
   );
 });
 
-test('what is not known is not said', () => {
+test('omits unknown door and occupancy, and says when the place is unknown', () => {
   const { index: _index, door: _door, occupied: _occupied, ...rest } = view;
   expect(shaftSentence({ ...rest, state: 'unknown' }, t)).toBe('place unknown, unknown');
   expect(shaftSentence({ ...rest, index: 3, state: 'offline' }, t)).toBe('last at 4, offline');

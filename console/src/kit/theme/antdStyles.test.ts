@@ -18,7 +18,7 @@ function leftOf(...selectors: string[]): string[] {
   return rule.selectors;
 }
 
-test('rules of components that the console has stay, those of others go', () => {
+test('keeps style rules of used components and drops those of others', () => {
   for (const kept of [
     '.ant-btn',
     '.ant-btn-primary:hover',
@@ -41,7 +41,7 @@ test('rules of components that the console has stay, those of others go', () => 
   expect(leftOf('.ant-transfer', '.ant-btn')).toEqual(['.ant-btn']);
 });
 
-test('a component is made without the function that would write its styles at run time', () => {
+test('removes the run-time style function from a component', () => {
   const file = fileURLToPath(import.meta.resolve('antd/es/button/style/index.js'));
   const { handler } = withoutStyleFunctions().transform as { handler(code: string): string };
   const code = handler.call({ parse: parseAst }, readFileSync(file, 'utf8'));

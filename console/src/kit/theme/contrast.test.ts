@@ -69,7 +69,7 @@ for (const mode of modes) {
     expect(ratio).toBeGreaterThanOrEqual(4.5);
     expect(ratio).toBeCloseTo(mode === 'light' ? light : dark, 1);
   });
-  test.each(shapes)(`${mode}: shape %s on %s is seen`, (front, ground, light, dark) => {
+  test.each(shapes)(`${mode}: shape %s on %s has enough contrast`, (front, ground, light, dark) => {
     const ratio = of(front, ground);
     expect(ratio).toBeGreaterThanOrEqual(3);
     expect(ratio).toBeCloseTo(mode === 'light' ? light : dark, 1);
@@ -77,10 +77,10 @@ for (const mode of modes) {
   test.each(alsoText)(`${mode}: %s on %s is readable`, (front, ground) => {
     expect(of(front, ground)).toBeGreaterThanOrEqual(4.5);
   });
-  test.each(alsoShapes)(`${mode}: %s on %s is seen`, (front, ground) => {
+  test.each(alsoShapes)(`${mode}: %s on %s has enough contrast`, (front, ground) => {
     expect(of(front, ground)).toBeGreaterThanOrEqual(3);
   });
-  test(`${mode}: six chart series`, () => {
+  test(`${mode}: has six distinct chart series colours`, () => {
     expect(new Set(chartSeries[mode]).size).toBe(6);
   });
 }

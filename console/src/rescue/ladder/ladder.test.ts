@@ -9,7 +9,7 @@ const step = (
   more: { doneTime?: string; leftOut?: boolean } = {},
 ) => ({ step: name, minute, dueTime: at(minute), doneTime: null, leftOut: false, ...more });
 
-test('each step stands at its minute, done, left out, next or later', () => {
+test('ladderOf places each step at its minute as done, left out, next or later', () => {
   const { rungs, top, ticks } = ladderOf({
     beganTime,
     steps: [
@@ -32,17 +32,17 @@ test('each step stands at its minute, done, left out, next or later', () => {
   expect(ticks).toEqual([0, 5, 10, 15, 20, 25, 30, 35, 40, 45]);
 });
 
-test('what was done by hand stands where it was done', () => {
+test('ladderOf places a step done by hand at the time it was done', () => {
   const { rungs } = ladderOf({ beganTime, steps: [step('grid', 10, { doneTime: at(4) })] });
   expect(rungs.at(-1)).toMatchObject({ minute: 4, time: at(4), state: 'done' });
 });
 
-test('longer limits get a coarser scale', () => {
+test('ladderOf uses a coarser scale for longer limits', () => {
   expect(ladderOf({ beganTime, steps: [step('publicForce', 75)] })).toMatchObject({ top: 80 });
   expect(ladderOf({ beganTime, steps: [step('publicForce', 600)] }).ticks.length).toBeLessThanOrEqual(12);
 });
 
-test('words keep their places where there is room, and their distance where there is none', () => {
+test('spread leaves labels in place where there is room, and otherwise sets their minimum distance', () => {
   const room = { gap: 40, first: 0, last: 400 };
   expect(spread([0, 100, 300], room)).toEqual([0, 100, 300]);
   expect(spread([0, 10, 20, 300], room)).toEqual([0, 40, 80, 300]);

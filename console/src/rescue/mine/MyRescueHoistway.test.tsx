@@ -57,7 +57,7 @@ const press = (text: string, within: () => ParentNode = card) =>
   );
 const says = (text: string) => vi.waitFor(() => expect(card().textContent).toContain(text));
 
-test('who comes to a rescue says on its card that they are on the car, and that they are off it', async () => {
+test('the rescuer reports on the rescue card getting on the car top and out of the hoistway', async () => {
   await press('Get on the car top');
   await vi.waitFor(() => expect(sent).toEqual(['enter/7']));
   await says('In the hoistway (Car top)');
@@ -66,7 +66,7 @@ test('who comes to a rescue says on its card that they are on the car, and that 
   await says('Get on the car top');
 });
 
-test('without a network the card asks first, says that nobody knows, and both acts are sent afterwards', async () => {
+test('without a network, the card asks first, warns that nobody knows, and sends both acts later', async () => {
   isAway = true;
   useSession.setState({ network: false });
   await says('Enter the pit');
@@ -86,7 +86,7 @@ test('without a network the card asks first, says that nobody knows, and both ac
 test.each([
   ['on the way', { id: '7', status: orderStatus.accepted, ...out }],
   ['in a drill, or as a helper', null],
-])('nobody goes into the hoistway %s', async (_, stands) => {
+])('the rescue card offers no hoistway entry %s', async (_, stands) => {
   order = stands;
   await readAgain(rescueCalls.mine);
   await vi.waitFor(() => expect(card().querySelector('.hoistway-band')).toBeNull());

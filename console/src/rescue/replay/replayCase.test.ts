@@ -61,11 +61,11 @@ test.each([
   [400, 'arrived', '陈伟明'],
   [600, 'released', '陈伟明'],
   [8_100, 'closed', '陈伟明'],
-])('after %i seconds it is %s', (seconds, state, leadName) =>
+])('after %i seconds the rescue case is %s', (seconds, state, leadName) =>
   expect(caseAt(lines, at(seconds))).toMatchObject({ state, leadName }),
 );
 
-test('each line lights up once, at its second, and none before', () => {
+test('each line is passed at its second and not before', () => {
   const read = readLines(lines);
   const lit = new Map<string, number>();
   for (let second = -1; second <= 8_101; second += 1)
@@ -73,20 +73,20 @@ test('each line lights up once, at its second, and none before', () => {
   expect([...lit]).toEqual(read.map((line) => [line.id, (Date.parse(line.at) - start) / 1000]));
 });
 
-test('people stand where they were last, and nothing between is guessed', () => {
+test('peopleAt shows people at their last position without interpolation', () => {
   expect(peopleAt(lines, at(-1))).toEqual([]);
   expect(peopleAt(lines, at(59)).map(({ latitude }) => latitude)).toEqual([1.4]);
   expect(peopleAt(lines, at(60)).map(({ latitude }) => latitude)).toEqual([1.39]);
 });
 
-test('steps go from line to line and stay at the ends', () => {
+test('neighbourMoment steps from line to line and stays at the ends', () => {
   expect(neighbourMoment(lines, at(30), 1)).toBe(at(60));
   expect(neighbourMoment(lines, at(30), -1)).toBe(at(0));
   expect(neighbourMoment(lines, at(0), -1)).toBe(at(0));
   expect(neighbourMoment(lines, at(8_100), 1)).toBe(at(8_100));
 });
 
-test('a replay ends at the release where long nothing follows, and else with its last line', () => {
+test('endOfRescue is shortly after the release when lines follow much later, else undefined', () => {
   expect(endOfRescue(lines, at(8_100))).toBe(at(660));
   expect(endOfRescue(lines.slice(0, 9), at(600))).toBeUndefined();
 });

@@ -7,11 +7,11 @@ test.each([
   ['2026-11-24', 1, '2026-11-30'],
   ['2027-01-01', 0, '2026-12-28'],
   ['2026-11-24', -1, '2026-11-16'],
-])('the week of %s, %i on, begins on %s', (day, weeksOn, monday) =>
+])('mondayOf %s moved by %i weeks is %s', (day, weeksOn, monday) =>
   expect(mondayOf(day, weeksOn)).toBe(monday),
 );
 
-test('a week has seven days, across the end of a year too', () => {
+test('weekOf lists seven days, also across the end of a year', () => {
   expect(weekOf('2026-12-28')).toEqual([
     '2026-12-28',
     '2026-12-29',

@@ -19,7 +19,7 @@ const miss = (id: string, amount: string, reason = `R-${id}`): MissCredit => ({
 const [one, other] = [miss('1', '50.00'), miss('2', '0.50')];
 const both = [one, other];
 
-test('each credit has a line with its elevator, its miss and its month', () => {
+test('linesOfMisses makes a line per credit with its elevator, miss and month', () => {
   expect(linesOfMisses([], both, both, 'sgStandard', zh)).toMatchObject([
     { elevatorId: '71', quantity: 1, unitPrice: '50.00', taxCode: 'sgStandard' },
     {
@@ -33,7 +33,7 @@ test('each credit has a line with its elevator, its miss and its month', () => {
   expect(reasonOfMisses(both, zh)).toBe('服务未达标：R-1、R-2');
 });
 
-test('a credit that is left out takes its line along, and what was written stays', () => {
+test('leaving out a credit removes its line and preserves edited lines', () => {
   const lines = linesOfMisses([], both, both, 'sgStandard', zh);
   const changed = [{ ...lines[0]!, description: '补偿' }, lines[1]!, { ...lines[0]!, key: 'line9' }];
   const left = linesOfMisses(changed, both, [one], 'sgStandard', zh);
@@ -44,7 +44,7 @@ test('a credit that is left out takes its line along, and what was written stays
   expect(linesOfMisses(left, both, both, 'sgStandard', zh)).toHaveLength(3);
 });
 
-test('a reason names each miss once and fits its field', () => {
+test('reasonOfMisses names each miss once and is limited to 200 characters', () => {
   expect(reasonOfMisses([one, { ...one, id: '3' }], zh)).toBe('服务未达标：R-1');
   expect(reasonOfMisses([], zh)).toBe('');
   const many = Array.from({ length: 90 }, (_, at) => miss(String(at), '1.00'));

@@ -20,7 +20,7 @@ const line = (id: string) => ({
 type Former = Parameters<typeof RenewLines>[0]['former'];
 const chosen = (id: string): RenewedLine => ({ id, chosen: true, unitPrice: '110.00', quantity: 12 });
 
-test('a line that somebody else renewed or lost meanwhile is not offered any more, and is in no sum', async () => {
+test('a line renewed or lost meanwhile by others is neither shown nor included in the sum', async () => {
   localStorage.setItem('PLAY_LANG', 'en');
   await startTexts();
   await needTexts(['contract', 'renewal']);

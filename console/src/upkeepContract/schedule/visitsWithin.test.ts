@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { doneByMonth, firstMonth, visitsByMonth, yearFrom } from './visitsWithin.ts';
 
-test('a year has twelve months from any day, and 24 visits of a plan every 15 days', () => {
+test('a year from any day has 12 months and, every 15 days, 24 visits', () => {
   const months = yearFrom('2026-11-23');
   expect([months.length, months[0], months.at(-1)]).toEqual([12, '2026-11', '2027-10']);
   const visits = [
@@ -12,19 +12,19 @@ test('a year has twelve months from any day, and 24 visits of a plan every 15 da
   expect(visits[23]).toMatchObject({ ordinal: 24, type: 'year' });
 });
 
-test('what is due after the year is none of its visits', () => {
+test('visitsByMonth leaves out visits due after the year', () => {
   const months = yearFrom('2026-01-01');
   const visits = visitsByMonth({ nextDue: '2027-01-02', nextOrdinal: 3, intervalDays: 30 }, months);
   expect([...visits.values()].flat()).toEqual([]);
 });
 
-test('a year begins a quarter back, and not before its contract', () => {
+test('firstMonth is a quarter back, but not before the contract begins', () => {
   expect(firstMonth('2025-01-01', '2026-11-23')).toBe('2026-08-01');
   expect(firstMonth('2026-10-15', '2026-11-23')).toBe('2026-10-15');
   expect(firstMonth('2027-02-01', '2026-11-23')).toBe('2027-02-01');
 });
 
-test('what was done stands in its month, elevator by elevator', () => {
+test('doneByMonth groups the visits done of an elevator by month', () => {
   const done = [
     { elevatorId: '1', day: '2026-10-02' },
     { elevatorId: '2', day: '2026-10-09' },

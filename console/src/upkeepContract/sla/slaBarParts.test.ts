@@ -36,7 +36,7 @@ const evidence = {
   ],
 };
 
-test('a bar is cut where the limit was reached, and a holiday does not hide the minutes', () => {
+test('barParts cuts the bar at the limit and shortens a holiday so that minutes stay visible', () => {
   const parts = barParts(evidence);
   expect(parts.map(({ why, over, share }) => [why, over, share])).toEqual([
     ['counted', false, 600],
@@ -55,5 +55,5 @@ test('a bar is cut where the limit was reached, and a holiday does not hide the 
   ]);
 });
 
-test('a clock that counted nothing has no bar', () =>
+test('barParts returns no parts for a clock without stretches', () =>
   expect(barParts({ ...evidence, stretches: [] })).toEqual([]));

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => shown.close());
 
-test('a refresh that is refused says so, and leaves what is being entered', async () => {
+test('a refused refresh shows an error and preserves the open form', async () => {
   await vi.waitFor(() => document.querySelector<HTMLElement>('.phone-add-part')!.click());
   const name = await vi.waitFor(() => {
     const found = document.querySelector<HTMLInputElement>('#orderPart_name');

@@ -13,7 +13,7 @@ const order = (id: string, status: OrderRow['status'], daysAhead: number): Order
   deadline: new Date(now.getTime() + daysAhead * 86_400_000).toISOString(),
 });
 
-test('a phone keeps what is under way, what is due today, and the next three', () => {
+test('keptAhead keeps orders under way, orders due by today and the next three', () => {
   const orders = [
     order('late', orderStatus.toAccept, -1),
     order('today', orderStatus.toAccept, 0),

@@ -52,7 +52,7 @@ const picture = (itemId?: string) =>
 const move = (name: 'accept' | 'begin' | 'pause' | 'resume') =>
   act({ call: 'processBill', input: { act: name } });
 
-test('an order stands where its acts lead, whether or not the server has heard of them', () => {
+test('withActs shows the order status after the waiting acts', () => {
   expect(withActs(order, [move('accept'), move('begin')]).status).toBe(orderStatus.atWork);
   expect(withActs(order, [move('accept'), move('begin'), move('pause')]).status).toBe(orderStatus.paused);
   const done = act({ call: 'complete', input: {} });
@@ -63,7 +63,7 @@ test('an order stands where its acts lead, whether or not the server has heard o
   );
 });
 
-test('what an order lacks is counted with what waits on the phone', () => {
+test('withActs counts missing answers, pictures and signature including waiting acts', () => {
   expect(withActs(order, [])).toMatchObject({ unanswered: 3, unpictured: 1, signed: false });
   const answers = act({
     call: 'answer',
@@ -87,7 +87,7 @@ test('what an order lacks is counted with what waits on the phone', () => {
   });
 });
 
-test('a key item that does not apply, and one of an order full of pictures, needs none', () => {
+test('a key item needs no picture when not applicable or when the order has all its pictures', () => {
   const without = act({ call: 'answer', input: { items: [{ id: '1', result: 'notApplicable' }] } });
   expect(lackingPicture(withActs(order, [without]))).toEqual([]);
   const four = withActs(order, [picture(), picture(), picture(), picture()]);
@@ -96,7 +96,7 @@ test('a key item that does not apply, and one of an order full of pictures, need
   expect([roomForPictures(five), lackingPicture(five).length]).toEqual([0, 0]);
 });
 
-test('what was brought and taken away again is not shown', () => {
+test('withActs hides removed pictures and parts, and shows those waiting to be added', () => {
   const stored = made.pictures[0]!;
   const known = {
     ...order,
@@ -115,13 +115,13 @@ test('what was brought and taken away again is not shown', () => {
   expect(shown).toMatchObject({ voice: { seconds: 9, waits: true }, signature: { confirmedBy: '周敏' } });
 });
 
-test('only what waits of this order counts', () => {
+test('waitingOf excludes refused acts and acts of other orders', () => {
   const refused = act({ call: 'complete', input: {} }, { state: 'refused' });
   const foreign = act({ call: 'complete', input: {} }, { orderId: '8' });
   expect(waitingOf([refused, foreign], '7')).toEqual([]);
 });
 
-test('whoever goes into the hoistway without a network is shown inside, and ends nothing until they are out', () => {
+test('a person who enters the hoistway offline is shown inside and cannot pause until they are out', () => {
   const working: OrderDetail = {
     ...order,
     type: 'repair',

@@ -20,16 +20,18 @@ test.each([
   ['cnGoods', '2026-01-01', 13],
   ['cnService', '2026-01-01', 6],
   ['cnService', '2011-12-31', null],
-] as const)('%s on %s is %s per cent', (code, on, rate) => expect(rateOf(code, on)).toBe(rate));
+] as const)('the tax rate of %s on %s is %s per cent', (code, on, rate) =>
+  expect(rateOf(code, on)).toBe(rate),
+);
 
-test('a half cent is rounded up, and no amount is too large', () => {
+test('percentOf rounds half a cent up, also for the largest amounts', () => {
   expect(percentOf(50, 9)).toBe(5);
   expect(percentOf(49, 9)).toBe(4);
   expect(percentOf(150, 7)).toBe(11);
   expect(percentOf(10 ** 15 - 1, 9)).toBe(90_000_000_000_000);
 });
 
-test('tax is that of each rate on the sum of its lines, not the sum of taxes of lines', () => {
+test('taxOf computes tax on the sum of lines per rate, not per line', () => {
   const line = { taxCode: 'sgStandard', taxRate: 9, amount: 50 } as const;
   expect(taxOf([line, line, { taxCode: 'sgZero', taxRate: 0, amount: 70 }])).toEqual([
     { taxCode: 'sgStandard', taxRate: 9, net: 100, tax: 9 },
@@ -37,7 +39,7 @@ test('tax is that of each rate on the sum of its lines, not the sum of taxes of 
   ]);
 });
 
-test('tax is never further than half a cent from what it is, and totals close', () => {
+test('taxOf is at most half a cent off, and totals add up', () => {
   const line = fc.record({
     taxCode: fc.constantFrom(...taxCodes),
     taxRate: fc.constantFrom(0, 3, 6, 7, 9, 13),
@@ -70,11 +72,11 @@ test.each([
   ['2024-11-30', 'm12'],
   ['2023-12-01', 'm24'],
   ['2020-01-01', 'm24'],
-] as const)('what was billed on %s is %s on 1 December 2025', (on, bucket) =>
+] as const)('an invoice of %s is in bucket %s on 1 December 2025', (on, bucket) =>
   expect(bucketOf(on, '2025-12-01')).toBe(bucket),
 );
 
-test('three months after the last of November is the last of February', () => {
+test('three months after 30 November is the last day of February', () => {
   expect(bucketOf('2025-11-30', '2026-02-27')).toBe(null);
   expect(bucketOf('2025-11-30', '2026-02-28')).toBe('m3');
 });
@@ -89,7 +91,7 @@ function wholeMonths(from: string, to: string): number {
   }
 }
 
-test('ageing is what a slow count of 10,000 ledgers finds', () => {
+test('ageing equals a naive month count for 10,000 random ledgers', () => {
   const owed = fc.record({
     customer: fc.constantFrom('翠林物业', 'Marina One', '金桥商场'),
     billingDate: day,
@@ -119,7 +121,7 @@ test('ageing is what a slow count of 10,000 ledgers finds', () => {
   );
 });
 
-test('a statement closes, and two periods in a row are one', () => {
+test('a statement balances, and two consecutive periods equal one', () => {
   const entry: fc.Arbitrary<AccountEntry> = fc.record({
     day,
     kind: fc.constantFrom('invoice', 'creditNote', 'receipt', 'payment'),
@@ -175,19 +177,20 @@ const before = {
 const found = (invoice: CheckedInvoice, contract = agreed, billed = [before]) =>
   checkInvoice(invoice, contract, billed, [], String).map(({ kind }) => kind);
 
-test('an invoice that agrees with its contract is found right', () => expect(found(bill())).toEqual([]));
+test('checkInvoice finds nothing in an invoice that agrees with its contract', () =>
+  expect(found(bill())).toEqual([]));
 
 test.each([
-  ['outside the term', bill({ periodTo: '2027-01-01' }), ['outsideTerm', 'notCovered']],
-  ['an elevator of no line', bill({ elevatorId: '2' }), ['notCovered']],
-  ['after the cover has ended', bill({ periodTo: '2026-07-01' }), ['notCovered']],
+  ['a period outside the term', bill({ periodTo: '2027-01-01' }), ['outsideTerm', 'notCovered']],
+  ['an elevator without a contract line', bill({ elevatorId: '2' }), ['notCovered']],
+  ['a period after the end of cover', bill({ periodTo: '2026-07-01' }), ['notCovered']],
   ['another price', bill({ unitPrice: 30_001 }), ['priceDiffers']],
-  ['a day that was billed', bill({ periodFrom: '2026-03-31' }), ['alreadyBilled']],
-  ['an instalment that was billed', bill({}, { instalment: 1 }), ['instalmentBilled']],
-  ['more than the contract', bill({}, { amount: 270_001 }), ['aboveContract']],
-] as const)('%s is said', (_, invoice, kinds) => expect(found(invoice)).toEqual(kinds));
+  ['a day already billed', bill({ periodFrom: '2026-03-31' }), ['alreadyBilled']],
+  ['an instalment already billed', bill({}, { instalment: 1 }), ['instalmentBilled']],
+  ['an amount above the contract', bill({}, { amount: 270_001 }), ['aboveContract']],
+] as const)('checkInvoice reports %s', (_, invoice, kinds) => expect(found(invoice)).toEqual(kinds));
 
-test('what stands against an invoice is named with its number', () => {
+test('a finding names the earlier invoice with its number', () => {
   const [finding] = checkInvoice(bill({ periodFrom: '2026-03-31' }), agreed, [before], [], String);
   expect(finding).toMatchObject({
     position: 1,
@@ -199,7 +202,7 @@ test('what stands against an invoice is named with its number', () => {
   });
 });
 
-test('a credit that is due and not given is said with the rescue that it is for', () => {
+test('checkInvoice reports a service credit not yet given, with its rescue case', () => {
   const credit = {
     reason: 'JY202604030001',
     amount: 5000,

@@ -57,9 +57,9 @@ const credit: ElectronicInvoice = { ...whole, kind: 'creditNote', dueDay: null, 
 
 test.each([
   ['an invoice', whole],
-  ['that of an unregistered seller', unregistered],
+  ['an invoice of an unregistered seller', unregistered],
   ['a credit note', credit],
-])('%s meets the rules', (_, invoice) => expect(brokenRules(invoice)).toEqual([]));
+])('%s breaks no rule', (_, invoice) => expect(brokenRules(invoice)).toEqual([]));
 
 const seller = (more: object) => ({ seller: { ...whole.seller, ...more } });
 const buyer = (more: object) => ({ buyer: { ...whole.buyer, ...more } });
@@ -111,15 +111,15 @@ const broken: Record<ElectronicRule, object> = {
   'IRASC5-034': buyer({ uen: null }),
 };
 
-test.each(ruleNumbers)('%s is found broken by what breaks it', (number) =>
+test.each(ruleNumbers)('brokenRules reports %s', (number) =>
   expect(brokenRules({ ...whole, ...broken[number] })).toContain(number),
 );
 
-test.each(languages)('the rules are named as they are in the invoice (%s)', (language) =>
+test.each(languages)('the console names the rule set by its name in the invoice (%s)', (language) =>
   expect(catalogues[language]['invoice.electronicReady']).toContain(electronicRules.name),
 );
 
-test('the document lists the rules that are checked, each once and no other', () => {
+test('electronic-invoice.md lists each checked rule once and no other', () => {
   const document = readFileSync(new URL('../../../../docs/electronic-invoice.md', import.meta.url), 'utf8');
   const rows = document.matchAll(/^\| (?!Rule |-)([^|]+) \|/gm);
   const listed = [...rows].flatMap(([, numbers]) => numbers!.split(', '));

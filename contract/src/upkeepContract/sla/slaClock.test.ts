@@ -40,20 +40,20 @@ const incident = {
 };
 
 describe('one incident under four terms', () => {
-  test('round the clock every second counts', () => {
+  test('counts every second around the clock', () => {
     const verdict = run({ limitMinutes: 60 }, incident);
     expect(verdict).toMatchObject({ result: 'missed', seconds: 10 * 86400 + 16 * 3600 + 35 * 60 + 37 });
     expect(said(verdict)).toEqual([['counted', verdict.seconds, null]]);
     expect(verdict.limitAt).toBe(at('2026-09-30T18:40:05'));
   });
 
-  test('by working hours with the holidays the weekdays of the holiday count', () => {
+  test('counts holidays on weekdays when holidays count in working hours', () => {
     const verdict = run({ hours: 'workingTime', limitMinutes: 3800 }, incident);
     // 1195 s on Wednesday, then Thursday, Friday, and Monday to Friday, nine hours each.
     expect(verdict).toMatchObject({ result: 'met', seconds: 1195 + 7 * 9 * 3600 });
   });
 
-  test('by working hours without the holidays the days off are left out and the shifted Saturday counts', () => {
+  test('leaves out holidays and counts the shifted Saturday when holidays do not count', () => {
     const verdict = run({ hours: 'workingTime', holidaysCount: false, limitMinutes: 60 }, incident);
     const worked = ['2026-09-30', '2026-10-08', '2026-10-09', '2026-10-10'];
     expect(worked.map((day) => holidayOn('cn', day)?.worked)).toEqual([
@@ -78,7 +78,7 @@ describe('one incident under four terms', () => {
     ]);
   });
 
-  test('by own hours of the night with pauses the clock stops and goes on', () => {
+  test('stops for pauses within own night hours, unless pauses do not stop the clock', () => {
     const pauses: ClockPause[] = [
       {
         from: at('2026-09-30T23:00:00.900'),
@@ -108,7 +108,7 @@ describe('one incident under four terms', () => {
   });
 });
 
-test('the same incident in Singapore knows the holidays of Singapore', () => {
+test('uses the holidays of Singapore for an incident there', () => {
   // National Day 2026 is a Sunday, so that the Monday after it is free.
   const times = {
     startedAt: at('2026-08-07T17:59:30'),
@@ -134,7 +134,7 @@ test('the same incident in Singapore knows the holidays of Singapore', () => {
   expect(run(given, { ...times, endedAt: at('2026-08-11T09:00:30') }).result).toBe('met');
 });
 
-test('the day on which clocks change is an hour shorter or longer', () => {
+test('counts 23 or 25 hours on the day of a clock change', () => {
   const zone = { timeZone: 'Europe/Berlin', pauses: [] };
   const days = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, fromMinute: 0, toMinute: 1440 }));
   const own = { hours: 'own' as const, ownHours: days };
@@ -150,11 +150,11 @@ test('the day on which clocks change is an hour shorter or longer', () => {
   expect(run(own, { ...zone, ...autumn }).seconds).toBe(25 * 3600);
 });
 
-describe('a clock that runs', () => {
+describe('a running clock', () => {
   const startedAt = at('2026-11-23T09:00:00');
   const now = (local: string) => ({ startedAt, now: at(local) });
 
-  test('is running to the limit, and missed after it', () => {
+  test('is running up to the limit and missed after it', () => {
     expect(run({}, now('2026-11-23T09:30:00')).result).toBe('running');
     expect(run({}, now('2026-11-23T09:30:01')).result).toBe('missed');
     expect(run({}, { ...now('2026-11-23T09:30:01'), endedAt: at('2026-11-23T09:30:00.999') }).result).toBe(
@@ -162,7 +162,7 @@ describe('a clock that runs', () => {
     );
   });
 
-  test('tells when its limit is over, beyond nights and weekends', () => {
+  test('computes the end of its limit beyond nights and weekends, and none while paused', () => {
     const friday = { startedAt: at('2026-11-27T17:00:00'), now: at('2026-11-27T17:10:00') };
     expect(run({ hours: 'workingTime', limitMinutes: 90 }, friday).limitAt).toBe(at('2026-11-30T09:30:00'));
     const paused = { from: at('2026-11-27T17:05:00'), to: null, why: 'paused' as const, reason: null };
@@ -170,7 +170,7 @@ describe('a clock that runs', () => {
     expect(verdict).toMatchObject({ seconds: 300, limitAt: null });
   });
 
-  test('has counted nothing where the end came before the beginning', () => {
+  test('counts nothing when the end precedes the beginning', () => {
     expect(run({ limitMinutes: 0 }, { startedAt, endedAt: startedAt - 5000 })).toMatchObject({
       result: 'met',
       seconds: 0,
@@ -220,7 +220,7 @@ function slowly({ term: given, workingTime, timeZone, startedAt, endedAt, pauses
 // Beginnings and ends of shifts keep out of the hours in which clocks change.
 const minute = fc.integer({ min: 4 * 60, max: 23 * 60 });
 const span = 2 * 86_400_000;
-test('every clock counts what a look at each second counts', () => {
+test('runClock equals a count of each second for random terms and pauses', () => {
   const base = { sg: '2026-02-15', cn: '2026-09-30', dst: '2026-03-27' };
   fc.assert(
     fc.property(

@@ -12,7 +12,7 @@ const fixed: CreditTerm = {
 const facts = { overSeconds: 1, monthlyFee: 30_000, givenThisMonth: 0 };
 
 test.each([
-  ['once', fixed, facts, { amount: 5_000, uncapped: 5_000, units: 1 }],
+  ['once per miss', fixed, facts, { amount: 5_000, uncapped: 5_000, units: 1 }],
   [
     'for each started hour',
     { ...fixed, creditPer: 'startedHour' },
@@ -20,41 +20,41 @@ test.each([
     { units: 2 },
   ],
   [
-    'for the hour itself',
+    'for one hour of exactly 3,600 seconds',
     { ...fixed, creditPer: 'startedHour' },
     { ...facts, overSeconds: 3_600 },
     { units: 1 },
   ],
-  ['nothing without a miss', fixed, { ...facts, overSeconds: 0 }, { amount: 0, units: 0 }],
+  ['of zero without a miss', fixed, { ...facts, overSeconds: 0 }, { amount: 0, units: 0 }],
   [
-    'a share, half a cent up',
+    'as a percentage, rounded half a cent up',
     { ...fixed, credit: 'percent', creditPercent: 2.55 },
     { ...facts, monthlyFee: 29_941 },
     { amount: 763 },
   ],
   [
-    'half a cent',
+    'as half a cent rounded up',
     { ...fixed, credit: 'percent', creditPercent: 0.5 },
     { ...facts, monthlyFee: 300 },
     { amount: 2 },
   ],
   [
-    'at most what is left of the month',
+    'up to the rest of the monthly cap',
     { ...fixed, monthlyCap: 8_000 },
     { ...facts, givenThisMonth: 5_000 },
     { amount: 3_000, uncapped: 5_000 },
   ],
   [
-    'nothing where the month is full',
+    'of zero when the monthly cap is reached',
     { ...fixed, monthlyCap: 8_000 },
     { ...facts, givenThisMonth: 8_000 },
     { amount: 0 },
   ],
-] as const)('a credit is given %s', (_, term, given, sum) =>
+] as const)('creditOf gives a credit %s', (_, term, given, sum) =>
   expect(creditOf(term, given)).toMatchObject(sum),
 );
 
-test('credits of a month never come to more than their cap', () => {
+test('the credits of a month never exceed the monthly cap', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 100_000 }),

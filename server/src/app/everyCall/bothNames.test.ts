@@ -54,42 +54,45 @@ async function textOf(file: Buffer): Promise<string> {
   return file.toString();
 }
 
-test.each(languages)('whatever is read in %s, of two names only one leaves', async (language) => {
-  const named: string[] = [];
-  const files: string[] = [];
-  const plain: string[] = [];
-  for (const call of reading) {
-    const { envelope } = await here.askRaw(call, needed(call, ours), { ...admin, language });
-    const text = Buffer.isBuffer(envelope.data) ? await textOf(envelope.data) : JSON.stringify(envelope);
-    expect(
-      separators.filter((each) => text.includes(each)),
-      call.name,
-    ).toEqual([]);
-    if (envelope.otherNames) named.push(call.name);
-    const data = Buffer.isBuffer(envelope.data) ? text : JSON.stringify(envelope.data);
-    if (/测试小区|"平台"|人员 1|区域 1/.test(data)) plain.push(call.name);
-    if (call.reply === download && text.includes('English')) files.push(call.name);
-  }
-  // Lists, pickers, records and figures of every area show names; so do sheets and documents.
-  expect(named.length).toBeGreaterThan(30);
-  expect(files.length).toBeGreaterThan(language === 'en' ? 8 : 3);
-  // In English the name itself is shown by the record, by the file that brings it back, and by the audit log.
-  if (language === 'en')
-    expect(plain.toSorted()).toEqual([
-      'area.export',
-      'area.one',
-      'auditLog.record',
-      'company.export',
-      'company.one',
-      'dossier.export',
-      'elevator.export',
-      'elevator.one',
-      'staff.export',
-      'staff.one',
-    ]);
-});
+test.each(languages)(
+  'every reading call answers in %s with one name where the database holds two',
+  async (language) => {
+    const named: string[] = [];
+    const files: string[] = [];
+    const plain: string[] = [];
+    for (const call of reading) {
+      const { envelope } = await here.askRaw(call, needed(call, ours), { ...admin, language });
+      const text = Buffer.isBuffer(envelope.data) ? await textOf(envelope.data) : JSON.stringify(envelope);
+      expect(
+        separators.filter((each) => text.includes(each)),
+        call.name,
+      ).toEqual([]);
+      if (envelope.otherNames) named.push(call.name);
+      const data = Buffer.isBuffer(envelope.data) ? text : JSON.stringify(envelope.data);
+      if (/测试小区|"平台"|人员 1|区域 1/.test(data)) plain.push(call.name);
+      if (call.reply === download && text.includes('English')) files.push(call.name);
+    }
+    // Lists, pickers, records and figures of every area show names; so do sheets and documents.
+    expect(named.length).toBeGreaterThan(30);
+    expect(files.length).toBeGreaterThan(language === 'en' ? 8 : 3);
+    // In English the name itself is shown by the record, by the file that brings it back, and by the audit log.
+    if (language === 'en')
+      expect(plain.toSorted()).toEqual([
+        'area.export',
+        'area.one',
+        'auditLog.record',
+        'company.export',
+        'company.one',
+        'dossier.export',
+        'elevator.export',
+        'elevator.one',
+        'staff.export',
+        'staff.one',
+      ]);
+  },
+);
 
-test('lists show the names of the language and tell the other ones', async () => {
+test('a list shows names in the reader’s language and the other names in otherNames', async () => {
   const asked = async (language: string) =>
     (await here.ask(staffCalls.page, {}, { ...admin, language })).envelope;
   const [zh, en] = [await asked('zh'), await asked('en')];
@@ -100,12 +103,12 @@ test('lists show the names of the language and tell the other ones', async () =>
   });
 });
 
-test('of what a reply does not show it does not tell the other name either', async () => {
+test('otherNames has only names that the reply shows', async () => {
   const { envelope } = await here.ask(elevatorCalls.floorCompare, { id: ours['elevator']! }, admin);
   expect(envelope.otherNames).toEqual({ 测试小区: 'English project' });
 });
 
-test('the record itself says both names', async () => {
+test('the record itself shows both names', async () => {
   const { envelope } = await here.ask(
     elevatorCalls.one,
     { id: ours['elevator']! },
@@ -114,7 +117,7 @@ test('the record itself says both names', async () => {
   expect(envelope.data).toMatchObject({ projectName: '测试小区', englishProjectName: 'English project' });
 });
 
-test('names stand in the order of the language, and are found by either', async () => {
+test('sorts companies by name in the reader’s language, and finds them by either name', async () => {
   const add = (name: string, englishName: string) =>
     here.ask(companyCalls.create, { name, englishName, type: 'property', timeZone: 'Asia/Shanghai' }, admin);
   await add('丙乙', 'A first');
@@ -136,7 +139,7 @@ test('names stand in the order of the language, and are found by either', async 
   }
 });
 
-test('an elevator is found by the English name of its project', async () => {
+test('finds an elevator by the English name of its project', async () => {
   const found = async (search: object) =>
     (await here.ask(elevatorCalls.page, search, admin)).envelope.data!.total;
   expect(await found({ words: 'english' })).toBeGreaterThan(0);

@@ -13,7 +13,7 @@ const files = rooms.flatMap((room) =>
     .map((path) => `${room}/${path}`),
 );
 
-test('a walk over what its own body adds to is found, by functions too; one over a copy is none', () => {
+test('finds a walk whose body adds to its collection, also through functions, and not over a copy', () => {
   const tick = `const plan = (known) => { if (known) due.set(known, 1); };
     const tick = () => { for (const [known] of WALKED) { due.delete(known); plan(known); } };`;
   expect(growingWalks('a.ts', tick.replace('WALKED', 'due'))).toEqual(['a.ts:2 due']);
@@ -25,7 +25,7 @@ test('a walk over what its own body adds to is found, by functions too; one over
   expect(growingWalks('a.ts', 'for (const each of list) setTimeout(() => list.push(each));')).toEqual([]);
 });
 
-test('nothing walks a collection that its body grows', () => {
+test('no source walks a collection that its body grows', () => {
   expect(files.length).toBeGreaterThan(1_500);
   const found = files.flatMap((path) => growingWalks(path, readFileSync(join(root, path), 'utf8')));
   expect(found).toEqual([]);

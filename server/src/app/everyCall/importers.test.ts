@@ -15,13 +15,13 @@ function namedBy(schema: z.ZodType): string | undefined {
   return kindOf(inner instanceof z.ZodArray ? (inner.element as z.ZodType) : inner).ref;
 }
 
-test.each(columns)('the column %s is labelled in every language', (_, __, { label, hint }) => {
+test.each(columns)('the column %s has a label in every language', (_, __, { label, hint }) => {
   for (const language of languages)
     for (const key of hint ? [label, hint] : [label]) expect(catalogues[language]).toHaveProperty([key]);
 });
 
 test.each(columns)(
-  'the column %s is found by a name if it names a record',
+  'the column %s has a lookup by name if it refers to a record',
   (_, { kind, named }, { name }) => {
     const ref = namedBy(kind.add.input.shape[name] as z.ZodType);
     const found = named?.[name] !== undefined;
@@ -29,7 +29,7 @@ test.each(columns)(
   },
 );
 
-test('columns that name records are there at all', () => {
+test('columns refer to companies, roles, areas, groups, elevators, staff and contracts', () => {
   const refs = columns.map(([, by, { name }]) => namedBy(by.kind.add.input.shape[name] as z.ZodType));
   expect(new Set(refs)).toEqual(
     new Set([undefined, 'company', 'role', 'area', 'companyGroup', 'elevator', 'staff', 'contract']),

@@ -280,13 +280,16 @@ async function stateOf(tx: Transaction, since: string) {
 
 const tried = Object.keys(files).flatMap((file) => people.map((who) => [file, who] as const));
 
-test.each(tried)('rows of %s by %s come to the same, all at once as one by one', async (file, who) => {
-  const oneByOne = await bringing(file, who, 1);
-  expect(await bringing(file, who, 1_000)).toEqual(oneByOne);
-  expect(await bringing(file, who, 5)).toEqual(oneByOne);
-});
+test.each(tried)(
+  'importing rows of %s by %s in sets gives the same result as row by row',
+  async (file, who) => {
+    const oneByOne = await bringing(file, who, 1);
+    expect(await bringing(file, who, 1_000)).toEqual(oneByOne);
+    expect(await bringing(file, who, 5)).toEqual(oneByOne);
+  },
+);
 
-test('of what somebody else takes in the same moment only that row is told', async () => {
+test('rejects only the row whose elevator number another transaction takes meanwhile', async () => {
   let taken = () => {};
   let commit = () => {};
   const isTaken = new Promise<void>((done) => (taken = done));
@@ -314,7 +317,7 @@ test('of what somebody else takes in the same moment only that row is told', asy
   expect(trailed!.filter((entry) => entry.includes('user:'))).toHaveLength(19);
 });
 
-test('the files hold rows of every outcome, and every list is tried', async () => {
+test('the files have rows of every outcome, and every importer is tried', async () => {
   const outcomes = async (file: string, who: Who) =>
     new Set((await bringing(file, who, 1_000)).judged.map(({ outcome }) => outcome));
   expect(await outcomes('elevator', 'chief')).toEqual(new Set(['added', 'changed', 'same', 'rejected']));

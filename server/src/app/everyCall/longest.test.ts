@@ -77,7 +77,7 @@ const stored = [...everyArea.records.kinds.values()].flatMap(({ table, entities 
 const isText = (type: z.ZodType): type is z.ZodString =>
   type instanceof z.ZodString && Object.keys(kindOf(type)).every((kind) => kind === 'masked');
 
-test('whatever stands in a record at its longest, everybody reads everything', async () => {
+test('every reading call answers when all texts of records have their maximum length', async () => {
   let done = 0;
   for (const { table, name, type } of stored)
     if (isText(type) && (await set(table, name, longestOf(type)))) done += 1;
@@ -88,7 +88,7 @@ test('whatever stands in a record at its longest, everybody reads everything', a
   expect(await unread('too')).toEqual([]);
 });
 
-test('whatever day stands in a record, even one that is no longer taken, everybody reads everything', async () => {
+test('every reading call answers when days of records are in year 1 or year 9999', async () => {
   for (const day of ['0001-01-01', '9999-12-31']) {
     let done = 0;
     for (const { table, name, type } of stored)
@@ -98,7 +98,7 @@ test('whatever day stands in a record, even one that is no longer taken, everybo
   }
 });
 
-test('whatever number stands in a record at its bounds, everybody reads everything', async () => {
+test('every reading call answers when numbers of records are at their bounds', async () => {
   for (const bound of ['minValue', 'maxValue'] as const) {
     let done = 0;
     for (const { table, name, by, type } of stored)
@@ -115,7 +115,7 @@ const writing = allCalls
   .filter(({ effect }) => effect === 'writes')
   .toSorted((one, other) => Number(isLast(one)) - Number(isLast(other)));
 
-test('whatever is written at its longest is taken or refused, and everybody reads everything', async () => {
+test('every writing call accepts or refuses the longest input, and every reading call answers afterwards', async () => {
   const failed: string[] = [];
   let taken = 0;
   for (const call of writing) {

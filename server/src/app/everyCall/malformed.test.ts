@@ -136,17 +136,20 @@ test.each([
     form({ settingName: 'x', rules: String.raw`[{"name":"\ud800"}]` }),
     'rules.0.name',
   ],
-] as const)('a text that cannot be stored is invalid input in %s', async (_, method, url, options, field) => {
-  const said = await send(method, url, options);
-  expect([said.status, said.code, said.errors]).toEqual([200, 'invalidInput', { [field]: characters }]);
-});
+] as const)(
+  'answers invalidInput to a text that cannot be stored in %s',
+  async (_, method, url, options, field) => {
+    const said = await send(method, url, options);
+    expect([said.status, said.code, said.errors]).toEqual([200, 'invalidInput', { [field]: characters }]);
+  },
+);
 
-test('the sentence stands in both languages', async () => {
+test('names the unstorable characters in Chinese, too', async () => {
   const said = await send('GET', '/api/company/pages?name=%00', { headers: { 'accept-language': 'zh' } });
   expect(said.errors).toEqual({ name: '含有无法保存的特殊字符，请删除后重新输入' });
 });
 
-test('numbers, flags, lists and nothing in a JSON body are read as the texts of a form are', async () => {
+test('reads numbers and flags of a JSON body like texts of a form, and refuses objects', async () => {
   const said = await send('POST', '/api/user/loginWeb', json('{"username":12345,"password":true}'));
   expect([said.status, said.code]).toEqual([200, 'badCredentials']);
   const made = await send(
@@ -163,7 +166,7 @@ test('numbers, flags, lists and nothing in a JSON body are read as the texts of 
   ]);
 });
 
-test.each(['[1]', '"text"', '7', 'true'])('a JSON body %s is no request', async (body) => {
+test.each(['[1]', '"text"', '7', 'true'])('answers 400 to a JSON body %s', async (body) => {
   const said = await send('POST', '/api/role/new', json(body));
   expect([said.status, said.code]).toEqual([400, 'invalidRequest']);
 });
@@ -173,12 +176,12 @@ test.each([
   ['cut in a header', multipart(`--${boundary}\r\ncontent-dispo`)],
   ['without boundary', multipart(part('file', 'a,b', 'a.csv'), 'multipart/form-data')],
   ['with a name of every object', multipart(`${part('__proto__', 'x')}--${boundary}--\r\n`)],
-])('a multipart %s is no request', async (_, options) => {
+])('answers 400 to a multipart body %s', async (_, options) => {
   const said = await send('POST', '/api/staff/import', options);
   expect([said.status, said.code, said.description]).toEqual([400, 'invalidRequest', 'Invalid request']);
 });
 
-test('a file where a text belongs, and a text where a file belongs, are invalid input', async () => {
+test('answers invalidInput to a text in place of a file, and no 5xx to a file in place of a text', async () => {
   const end = `--${boundary}--\r\n`;
   const text = await send('POST', '/api/staff/import', multipart(`${part('file', 'text')}${end}`));
   expect([text.status, text.code, Object.keys(text.errors ?? {})]).toEqual([200, 'invalidInput', ['file']]);
@@ -192,7 +195,7 @@ test('a file where a text belongs, and a text where a file belongs, are invalid 
 });
 
 test.each(['constructor', '-toString', '-hasOwnProperty', 'valueOf'])(
-  'a sort by %s is refused, as every name that a list does not know',
+  'refuses a sort by %s in every list',
   async (sort) => {
     for (const list of ['company/pages', 'staff/pages', 'elevator/status'])
       expect([list, (await send('GET', `/api/${list}?sort=${sort}`)).code]).toEqual([list, 'invalidInput']);
@@ -200,7 +203,7 @@ test.each(['constructor', '-toString', '-hasOwnProperty', 'valueOf'])(
 );
 
 test.each(['9223372036854775808', '9999999999999999999', '99999999999999999999'])(
-  'the id %s, above what the database counts to, does not exist',
+  'answers idNotExist to the id %s, which exceeds bigint',
   async (id) => {
     const record = await send('GET', `/api/auditTrail/record?subject=company&id=${id}`);
     expect([record.status, record.code]).toEqual([200, 'idNotExist']);
@@ -214,7 +217,7 @@ test.each(['9223372036854775808', '9999999999999999999', '99999999999999999999']
     expect([reset.status, reset.code]).toEqual([200, 'idNotExist']);
   },
 );
-test('the largest id is looked for', async () => {
+test('looks for the largest id, and answers objectMissing', async () => {
   const company = await send('GET', '/api/company/9223372036854775807');
   expect([company.status, company.code]).toEqual([200, 'objectMissing']);
 });
@@ -238,31 +241,34 @@ test.each([
   ['JSON with a name of every object', 400, 'invalidRequest', '/api/role/new', json('{"__proto__":{"a":1}}')],
   ['a type that no call reads', 415, 'invalidRequest', '/api/role/new', multipart('<a/>', 'text/xml')],
   ['a body that is too large', 413, 'tooLarge', '/api/role/new', form({ roleName: 'x'.repeat(300_000) })],
-] as const)('%s is answered like any other call', async (_, status, code, url, options) => {
-  for (const [language, sentence] of [
-    ['zh', { invalidRequest: '无效的请求', notFound: '请求的资源不存在', tooLarge: '请求内容过大' }],
-    [
-      'en',
-      {
-        invalidRequest: 'Invalid request',
-        notFound: 'The requested resource does not exist',
-        tooLarge: 'The request is too large',
-      },
-    ],
-  ] as const) {
-    const answer = await send('POST', url, {
-      ...options,
-      headers: { ...(options as InjectOptions).headers, 'accept-language': language },
-    });
-    expect([answer.status, answer.success, answer.code, answer.description]).toEqual([
-      status,
-      false,
-      code,
-      sentence[code],
-    ]);
-    expect(answer.headers).toMatchObject(hardened);
-  }
-});
+] as const)(
+  'answers %s with an envelope in both languages and the security headers',
+  async (_, status, code, url, options) => {
+    for (const [language, sentence] of [
+      ['zh', { invalidRequest: '无效的请求', notFound: '请求的资源不存在', tooLarge: '请求内容过大' }],
+      [
+        'en',
+        {
+          invalidRequest: 'Invalid request',
+          notFound: 'The requested resource does not exist',
+          tooLarge: 'The request is too large',
+        },
+      ],
+    ] as const) {
+      const answer = await send('POST', url, {
+        ...options,
+        headers: { ...(options as InjectOptions).headers, 'accept-language': language },
+      });
+      expect([answer.status, answer.success, answer.code, answer.description]).toEqual([
+        status,
+        false,
+        code,
+        sentence[code],
+      ]);
+      expect(answer.headers).toMatchObject(hardened);
+    }
+  },
+);
 
 test.each([
   ['what is no HTTP', 400, '无效的请求', ['hello\r\n\r\n']],
@@ -287,7 +293,7 @@ test.each([
       'zz\r\n',
     ],
   ],
-] as const)('%s is answered on its connection in our own words', async (_, status, sentence, parts) => {
+] as const)('answers %s on the connection with an envelope', async (_, status, sentence, parts) => {
   const [head = '', body = ''] = (await say(...parts)).split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(head).toContain('x-content-type-options: nosniff');

@@ -44,18 +44,21 @@ const nested = allCalls.flatMap((call) =>
   nestedRefs(call).map(({ path, entity }) => [call.name, path.join('.'), { call, path, entity }] as const),
 );
 
-test.each(nested)('for %s a foreign %s does not exist, and one of ours does', async (_, __, tried) => {
-  const { call, path, entity } = tried;
-  const trying = async (id: string) =>
-    (await here.ask(call, neededNaming(call, path, id, ours), { token })).envelope.code;
-  expect(await trying(theirs[entity]!)).toBe(missingCode(entity));
-  // What else a handler may say comes after every record was found.
-  expect(await trying(ours[entity]!)).not.toBe(missingCode(entity));
-  expect(await trying('99999999999999999999')).toBe('idNotExist');
-});
+test.each(nested)(
+  '%s treats another company’s %s as missing, and finds one in scope',
+  async (_, __, tried) => {
+    const { call, path, entity } = tried;
+    const trying = async (id: string) =>
+      (await here.ask(call, neededNaming(call, path, id, ours), { token })).envelope.code;
+    expect(await trying(theirs[entity]!)).toBe(missingCode(entity));
+    // What else a handler may say comes after every record was found.
+    expect(await trying(ours[entity]!)).not.toBe(missingCode(entity));
+    expect(await trying('99999999999999999999')).toBe('idNotExist');
+  },
+);
 
 test.each(nested)(
-  'for %s one foreign %s among ours does not exist',
+  '%s treats another company’s %s in a list with one in scope as missing',
   async (_, __, { call, path, entity }) => {
     const [name = '', ...below] = path;
     const lists = [ours[entity]!, theirs[entity]!].map(
@@ -101,7 +104,7 @@ async function nameOf(entity: string, id: string, by: Viewer): Promise<string> {
 }
 
 test.each(columns)(
-  'a row of %s cannot name a foreign record in %s, nor by its id',
+  'an imported row of %s cannot name another company’s record in %s, by name or by id',
   async (_, column, tried) => {
     const id = theirs[tried.entity]!;
     const name = await nameOf(tried.entity, id, neighbour);
@@ -115,7 +118,7 @@ test.each(columns)(
   },
 );
 
-test('the guards see records that are named within, and columns that name one', () => {
+test('finds more than 10 nested references and more than 10 columns that name a record', () => {
   expect(nested.length).toBeGreaterThan(10);
   expect(columns.length).toBeGreaterThan(10);
 });

@@ -37,18 +37,18 @@ const sortsOf = (call: (typeof lists)[number]): string[] => {
 };
 const sorted = open.flatMap((call) => sortsOf(call).map((sort) => [call.name, sort, call] as const));
 
-test('lists and their sorts are found in the declarations', () => {
+test('finds at least 27 paged lists and 170 sorts in the declarations', () => {
   expect(lists.length).toBeGreaterThanOrEqual(27);
   expect(sorted.length).toBeGreaterThanOrEqual(170);
 });
 
-test.each(sorted)('%s can be sorted by %s', async (_, sort, call) => {
+test.each(sorted)('%s sorts by %s', async (_, sort, call) => {
   const { envelope } = await here.askRaw(call, { ...needed(call, ours), sort }, admin);
   expect([envelope.code, envelope.description]).toEqual(['ok', '']);
 });
 
 test.each(lists.map((call) => [call.name, call] as const))(
-  '%s takes everything that it declares, and refuses any other name',
+  '%s accepts every declared input, and refuses an unknown name and an unknown sort',
   async (_, call) => {
     const input = needed(call, ours);
     const searched = await here.askRaw(call, everything(call, ours), admin);

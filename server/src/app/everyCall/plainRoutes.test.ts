@@ -62,13 +62,13 @@ const oddBodies = [
   ['multipart/form-data', 'x'],
 ] as const;
 
-test('a route that takes a body and says not of which shape does not start', () => {
+test('refuses to register a route that takes a body without declaring its shape', () => {
   const app = fastify();
   judgePlainRoutes(app);
   expect(() => app.post('/api/tried', async () => null)).toThrow('nobody says of which shape');
 });
 
-test('every route is a declared call, or is judged beside them', () => {
+test('every route is a declared call or one of the listed plain routes', () => {
   const declared = allCalls.map((call) => `${call.method} ${routePath(call)}`);
   const routes = new Set(
     installations.flatMap(({ app }) => plainRoutesOf(app).map(({ method, url }) => `${method} ${url}`)),
@@ -88,7 +88,7 @@ test('every route is a declared call, or is judged beside them', () => {
   ]);
 });
 
-test('whatever is sent to a route beside the calls, nothing fails, and what is refused says so', async () => {
+test('answers odd paths, queries and bodies on plain routes without a 5xx, and with an envelope on 400', async () => {
   const failures: string[] = [];
   let sent = 0;
   const tried = async (
@@ -134,7 +134,7 @@ test.each([
   '/api/video/live/1.flv?token=%00',
   '/?a=%00',
   '/api/docs?%EF%BF%BE=1',
-])('what cannot be kept is no address: %s', async (url) => {
+])('refuses an address with characters that cannot be stored: %s', async (url) => {
   const method = url.includes('webhook') ? 'POST' : 'GET';
   const { statusCode, body } = await installations[0]!.app.inject({ method, url });
   expect([statusCode, JSON.parse(body)]).toEqual([
@@ -143,7 +143,7 @@ test.each([
   ]);
 });
 
-test('whatever asks to become a socket is answered', async () => {
+test('answers every odd upgrade request with 101 or a 4xx status', async () => {
   const { app } = installations[0]!;
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;

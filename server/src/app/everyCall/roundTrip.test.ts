@@ -181,27 +181,24 @@ async function bring(start: Call, bytes: Buffer): Promise<ImportRun> {
 }
 
 describe('a record', () => {
-  test('has a round trip for each call that makes one', () => {
+  test('has a round trip declared for each call that creates one', () => {
     expect(Object.keys(roundTrips).toSorted()).toEqual(creating.map(({ name }) => name).toSorted());
     expect(traveling.length).toBeGreaterThan(15);
   });
 
-  test.each(traveling)(
-    'that %s makes is read as it was given, and changed field by field',
-    async (_, call, trip) => {
-      const sample = sampleOf(call, trip);
-      expect(Object.keys(call.input.shape)).toEqual(expect.arrayContaining(Object.keys(sample)));
-      const id = await create(call, sample);
-      expect(differing(await read(call, id), sample, trip.unread)).toEqual([]);
-      expect(await editEach(call, trip, id)).toEqual([]);
-    },
-  );
+  test.each(traveling)('created by %s is read as given and changed field by field', async (_, call, trip) => {
+    const sample = sampleOf(call, trip);
+    expect(Object.keys(call.input.shape)).toEqual(expect.arrayContaining(Object.keys(sample)));
+    const id = await create(call, sample);
+    expect(differing(await read(call, id), sample, trip.unread)).toEqual([]);
+    expect(await editEach(call, trip, id)).toEqual([]);
+  });
 
   const sheets = traveling.flatMap(([name, call, trip]) =>
     trip.sheet ? [[name, call, trip, trip.sheet] as const] : [],
   );
   test.each(sheets)(
-    'that %s makes comes back from its sheet, unchanged and after it was deleted',
+    'created by %s is restored from its exported sheet, unchanged and after deletion',
     async (_, call, trip, sheet) => {
       const sample = { ...sampleOf(call, trip) };
       const search = sheet.search(sample);
@@ -230,7 +227,7 @@ describe('a record', () => {
     },
   );
 
-  test('of a renewal has every term of the contract before it, but for those that are agreed anew', async () => {
+  test('created as a renewal has every term of the earlier contract, except those agreed again', async () => {
     const anew = ['contractNature', 'signingDate', 'effectiveDate', 'expiryDate', 'amount', 'note', 'lines'];
     const call = contractCalls.create;
     const trip = roundTrips[call.name] as RoundTrip;

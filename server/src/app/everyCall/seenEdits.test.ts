@@ -83,12 +83,12 @@ const ofIds = (shown: Values): unknown => {
 };
 
 describe('an edit', () => {
-  test('is tried of every call that declares the record it edits', () => {
+  test('is declared by more than 25 calls', () => {
     expect(editing.length).toBeGreaterThan(25);
   });
 
   test.each(editing)(
-    'by %s is refused when what was seen has changed, and writes nothing',
+    'by %s is refused when a seen field has changed, and writes nothing',
     async (_, call) => {
       const [name, kept, schema] = await aFieldOf(call);
       const before = await rowOf(call);
@@ -101,7 +101,7 @@ describe('an edit', () => {
     },
   );
 
-  test.each(editing)('by %s is not refused when what was seen still stands', async (_, call) => {
+  test.each(editing)('by %s is not refused when the seen field is unchanged', async (_, call) => {
     const [name, kept] = await aFieldOf(call);
     const input = { ...needed(call, ids), id: idFor(call) };
     const { envelope } = await here.askRaw(call, { ...input, seen: { [name]: kept } }, chief);
@@ -109,13 +109,13 @@ describe('an edit', () => {
     expect(envelope.errors?.['seen']).toBeUndefined();
   });
 
-  test('says which fields others have changed, in the language of the person', async () => {
+  test('names the fields that other people have changed, in the user’s language', async () => {
     const seen = { name: '昨日', phone: '昨日', kind: 'rescue' };
     const { envelope } = await here.askRaw(staffCalls.update, { id: ids['staff'], seen }, clerk);
     expect(envelope.description).toMatch(/^他人已修改该记录：姓名，手机/);
   });
 
-  test('is judged by what is shown: a record that was just read is as it was seen', async () => {
+  test('is not refused after just reading the record, whatever the call that shows it', async () => {
     const rescuer = { kind: 'rescue', levelId: 'contracted', isAudit: 'pending' } as const;
     await here.db.updateTable('staff').set(rescuer).where('id', '=', ids['staff']!).execute();
     const readings: [Call, Call, ((shown: Values) => unknown)?][] = [
@@ -139,7 +139,7 @@ describe('an edit', () => {
   });
 
   test.each(languages)(
-    'of a record that was just read in %s is not refused, whatever it is called',
+    'of a record just read in %s is not refused when records have English names',
     async (language) => {
       await sql`update company set english_name = 'English company'`.execute(here.db);
       await sql`update staff set english_name = 'English person'`.execute(here.db);
@@ -172,14 +172,14 @@ describe('an edit', () => {
     },
   );
 
-  test('with something else than a record as what was seen is refused in words', async () => {
+  test('with an invalid seen record is refused with an error for seen', async () => {
     for (const seen of ['nothing', '[1]', '{"name":1}']) {
       const { envelope } = await here.askRaw(staffCalls.update, { id: ids['staff'], seen }, chief);
       expect(Object.keys(envelope.errors ?? {})).toEqual(['seen']);
     }
   });
 
-  test('of the same record by two people at once is taken from one of them', async () => {
+  test('of the same record by three people at the same time is accepted from one', async () => {
     const { name } = (await rowOf(staffCalls.update)) as { name: string };
     const answers = await Promise.all(
       ['甲一', '乙一', '丙一'].map((other) =>

@@ -155,7 +155,7 @@ test.each([
   ['the whole contract', true, { contractNo: 'HS-72', since: -1 }],
   ['a part of the contract', false, { contractNo: 'HS-73', since: 0 }],
 ] as const)(
-  'an elevator lost with %s is read for 30 days, written by no call, and then shown by none; renewed it is back',
+  'an elevator lost with %s is read-only until the grace ends, then hidden, and back after a renewal',
   async (_, whole, { contractNo, since }) => {
     const before = await answered(reading.flatMap(questionsTo));
     // The calls that everybody thinks of are among those that are tried.

@@ -39,7 +39,7 @@ afterAll(async () => {
   await here.close();
 });
 
-test('the header, the tabs of the live list, the window view and the dashboard count the same at one moment', async () => {
+test('header, live list tabs, window view and dashboard count the same at one moment', async () => {
   const { ingest, hub, history, directory } = node;
   const now = Date.now();
   for (const serial of ['C1', 'C2', 'C3', 'C4', 'C5'])
@@ -94,7 +94,7 @@ test('the header, the tabs of the live list, the window view and the dashboard c
   });
 });
 
-test('work that began while no node ran is counted by all of them once one does', async () => {
+test('counts work that began while no node ran as maintenance once a node runs', async () => {
   const elevatorId = elevators[3]!;
   const handlerId = await aMechanic(here.db, ours, { userId: null, mark: '1' });
   await node.end();

@@ -35,7 +35,7 @@ afterAll(async () => {
   await here.close();
 });
 
-test('header, dashboard and list count the same faults as open, apart from the elevators that have some', async () => {
+test('header, dashboard and list count the same open faults, and the elevators with faults separately', async () => {
   let n = 0;
   const say = (serial: string, code: string, on = true) => {
     n += 1;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test('whoever loses rights before the first byte of a file is told so, in place of a line that ends', async () => {
+test('answers rightsChanged when rights are lost before the first byte of a file', async () => {
   const begin = vi.spyOn(here.underWay, 'begin').mockImplementationOnce((_, __, cut) => {
     cut();
     return () => {};

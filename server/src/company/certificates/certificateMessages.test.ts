@@ -69,7 +69,7 @@ const told = async () => {
   return new Map(messages.map(({ receiver, texts }) => [receiver, texts]));
 };
 
-test('holder and keeper are told in the morning, once, in one message each; nobody else is', async () => {
+test('only the holder and the manager get a certificate reminder, once, in the morning', async () => {
   const person = await aPerson('张伟', holder);
   await aCertificate(person, '2027-03-31', 'R-1');
   await aCertificate(null, '2027-03-30', 'C-1');
@@ -94,7 +94,7 @@ test('holder and keeper are told in the morning, once, in one message each; nobo
   expect(await tellOfCertificates(here.db, morning('2027-03-02'))).toBe(0);
 });
 
-test('a holder without an account is told by SMS, in which it is said when it ends today', async () => {
+test('a holder without an account gets an SMS that says the certificate expires today', async () => {
   const person = await aPerson('李娜', null, '13900139000');
   await aCertificate(person, '2027-03-31', 'R-2');
   await remindCertificates(here.db, morning('2027-03-31'));
@@ -111,7 +111,7 @@ test('a holder without an account is told by SMS, in which it is said when it en
   expect(sent).toEqual([{ channel: 'sms', state: 'accepted' }]);
 });
 
-test('nobody is told of what was renewed, has ended, or belongs to somebody who left', async () => {
+test('sends no message about a certificate that was renewed or has expired', async () => {
   const person = await aPerson('王芳', holder);
   const renewed = await aCertificate(person, '2027-03-31', 'R-3');
   await remindCertificates(here.db, night('2027-03-29'));
@@ -126,7 +126,7 @@ test('nobody is told of what was renewed, has ended, or belongs to somebody who 
   expect(await tellOfCertificates(here.db, morning('2027-04-01'))).toBe(0);
 });
 
-test('people choose the channels of these reminders: no life depends on them', async () => {
+test('users can switch off a channel for certificate reminders', async () => {
   const as = { token: await here.signIn('keeper') };
   const { kinds } = dataOf(await here.ask(messagePreferenceCalls.one, {}, as));
   expect(kinds.find(({ kind }) => kind === certificatesEnd.name)).toMatchObject({

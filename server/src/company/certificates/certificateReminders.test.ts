@@ -56,7 +56,7 @@ beforeAll(async () => {
 beforeEach(() => here.db.deleteFrom('qualification').execute());
 afterAll(() => here.close());
 
-test('a certificate is reminded of at 30, 7 and 1 days and on its last, each once', async () => {
+test('a certificate gets one reminder each at 30, 7 and 1 days and on its last day', async () => {
   const id = await aCertificate(ours, '2027-03-31');
   const seen: [string, number[]][] = [];
   for (const day of [
@@ -84,13 +84,13 @@ test('a certificate is reminded of at 30, 7 and 1 days and on its last, each onc
   ]);
 });
 
-test('days that were missed are made up for by the reminder that is due now', async () => {
+test('a late run writes only the reminder that is due now', async () => {
   const id = await aCertificate(ours, '2027-03-31');
   await remindCertificates(here.db, at('2027-03-26T04:00:00Z'));
   expect(await reminders(id)).toEqual([7]);
 });
 
-test('days begin where the company is', async () => {
+test('reminder days begin at midnight in the company’s time zone', async () => {
   const shanghai = await aCertificate(ours, '2027-03-31');
   const newYork = await aCertificate(theirs, '2027-03-31');
   await here.db
@@ -104,7 +104,7 @@ test('days begin where the company is', async () => {
   expect([await reminders(shanghai), await reminders(newYork)]).toEqual([[30], [30]]);
 });
 
-test('people who left and companies that are disabled are not reminded of', async () => {
+test('no reminder is written for a certificate of a person who left', async () => {
   const { id: person } = await here.db
     .insertInto('staff')
     .values({
@@ -124,7 +124,7 @@ test('people who left and companies that are disabled are not reminded of', asyn
   expect(await reminders(id)).toEqual([]);
 });
 
-test('what waits for renewal is counted and found in the scope, until it is renewed or has expired', async () => {
+test('reminded certificates are counted and listed within the scope until renewed or expired', async () => {
   const dayIn = (days: number) =>
     new Date(here.clock.now + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
   const written = {

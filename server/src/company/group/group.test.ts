@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test('the first group is the root, and there is one', async () => {
+test('the first group of a company becomes its root, and a second root is rejected', async () => {
   expect(await nodeOf(ours, root)).toMatchObject({ level: 0, children: 2 });
   const second = await here.ask(groupCalls.create, { groupName: '分部' }, chief);
   expect(second.envelope.errors).toEqual({ parentId: '每个单位只能有一个 0 级分组' });
@@ -66,14 +66,14 @@ test('the first group is the root, and there is one', async () => {
   expect(early.envelope.errors).toEqual({ parentId: '请先建立 0 级分组' });
 });
 
-test('siblings have different names, on adding and on renaming', async () => {
+test('rejects a sibling’s group name when adding and when renaming', async () => {
   const added = await here.ask(groupCalls.create, { groupName: '北区', parentId: root }, chief);
   expect(added.envelope.errors).toEqual({ groupName: '同级分组名称不能重复' });
   const renamed = await here.ask(groupCalls.updateAllot, { id: south, groupName: '北区' }, chief);
   expect(renamed.envelope.errors).toEqual({ groupName: '同级分组名称不能重复' });
 });
 
-test('a moved branch takes its levels along, and cannot go below itself', async () => {
+test('moving a group updates the levels of its branch, and a move below itself is rejected', async () => {
   const team = await aGroup('一组', north);
   const crew = await aGroup('一班', team);
   const circle = await here.ask(groupCalls.update, { id: north, parentId: crew }, chief);
@@ -90,7 +90,7 @@ test('a moved branch takes its levels along, and cannot go below itself', async 
   expect((await nodeOf(ours, crew))?.level).toBe(3);
 });
 
-test('levels, parents and children of the structure', async () => {
+test('lists the levels, parents and children of the group tree', async () => {
   const levels: { level: number; groups: number }[] = dataOf(
     await here.ask(groupCalls.allotLevels, {}, chief),
   );
@@ -104,7 +104,7 @@ test('levels, parents and children of the structure', async () => {
   expect(children.map((node) => node.id).toSorted()).toEqual([north, south].toSorted());
 });
 
-test('the root is never deleted, a group in use is not, an empty one goes', async () => {
+test('only an empty group can be deleted, never the root or a group in use', async () => {
   expect((await here.ask(groupCalls.remove, { id: root }, admin)).envelope.code).toBe('noDeleteTopGroup');
   expect((await here.ask(groupCalls.remove, { id: north }, admin)).envelope.code).toBe('groupInUse');
   const empty = await aGroup('空', south);
@@ -115,7 +115,7 @@ test('the root is never deleted, a group in use is not, an empty one goes', asyn
   ]);
 });
 
-test('a person whose scope is his group sees an elevator when it is put there, and no longer when it is taken off', async () => {
+test('a user with group scope sees an elevator only while it is in their group', async () => {
   const elevator = await here.anElevator({ maintainerId: ours });
   const person = await here.aUser('member', ours, { permissions: ['elevator.view'], scope: 'group' });
   await here.db.updateTable('userAccount').set({ groupId: north }).where('id', '=', person).execute();
@@ -148,7 +148,7 @@ test('a person whose scope is his group sees an elevator when it is put there, a
   expect(announced.length).toBeGreaterThanOrEqual(3);
 });
 
-test('an elevator that the company does not see is not distributed to its groups', async () => {
+test('rejects distributing an elevator to a group of a company that cannot see it', async () => {
   const elevator = await here.anElevator({ maintainerId: theirs });
   const put = await here.ask(
     groupMemberCalls.distributeElevators,
@@ -158,7 +158,7 @@ test('an elevator that the company does not see is not distributed to its groups
   expect(put.envelope.code).toBe('noMatchElevator');
 });
 
-test('the groups of a company that one sees but does not manage stay closed', async () => {
+test('answers noAuthority for the groups of a company that the user sees but does not manage', async () => {
   await here.anElevator({ maintainerId: theirs, propertyId: ours });
   const tree = await here.ask(groupCalls.tree, { companyId: theirs }, chief);
   expect(tree.envelope.code).toBe('noAuthority');

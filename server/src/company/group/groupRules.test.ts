@@ -21,47 +21,72 @@ const team = group('4', '一组', 2, '2');
 const tree = [team, root, north, south];
 
 test.each([
-  ['the root comes first', [], { groupName: '北区', parentId: '1' }, { parentId: 'invalid.topGroupFirst' }],
-  ['there is one root', tree, { groupName: '另一', parentId: null }, { parentId: 'invalid.topGroupOnce' }],
-  ['another tree is no place', tree, { groupName: '北区', parentId: '77' }, { parentId: 'invalid.choice' }],
+  [
+    'rejects a child before the root exists',
+    [],
+    { groupName: '北区', parentId: '1' },
+    { parentId: 'invalid.topGroupFirst' },
+  ],
+  [
+    'rejects a second root',
+    tree,
+    { groupName: '另一', parentId: null },
+    { parentId: 'invalid.topGroupOnce' },
+  ],
+  [
+    'rejects a parent outside the tree',
+    tree,
+    { groupName: '北区', parentId: '77' },
+    { parentId: 'invalid.choice' },
+  ],
   [
     'siblings have different names',
     tree,
     { groupName: '北区', parentId: '1' },
     { groupName: 'invalid.groupNameUnique' },
   ],
-  ['cousins may share a name', tree, { groupName: '一组', parentId: '3' }, undefined],
+  ['accepts the name of a cousin', tree, { groupName: '一组', parentId: '3' }, undefined],
   ['the first group is the root', [], { groupName: '总部', parentId: null }, undefined],
-])('%s', (_, nodes, wish, mistake) => expect(judgeNewGroup(nodes, wish)).toEqual(mistake));
+])('judgeNewGroup: %s', (_, nodes, wish, mistake) => expect(judgeNewGroup(nodes, wish)).toEqual(mistake));
 
 test.each([
   [
-    'the root stays the root',
+    'rejects a parent for the root',
     root,
     { groupName: '总部', parentId: '2' },
     { parentId: 'invalid.topGroupFirst' },
   ],
-  ['no second root', north, { groupName: '北区', parentId: null }, { parentId: 'invalid.topGroupOnce' }],
-  ['not below itself', north, { groupName: '北区', parentId: '4' }, { parentId: 'invalid.groupCircle' }],
-  ['not below nothing', north, { groupName: '北区', parentId: '77' }, { parentId: 'invalid.choice' }],
   [
-    'not a sibling’s name',
+    'rejects a change to a second root',
+    north,
+    { groupName: '北区', parentId: null },
+    { parentId: 'invalid.topGroupOnce' },
+  ],
+  [
+    'rejects a move below itself',
+    north,
+    { groupName: '北区', parentId: '4' },
+    { parentId: 'invalid.groupCircle' },
+  ],
+  ['rejects an unknown parent', north, { groupName: '北区', parentId: '77' }, { parentId: 'invalid.choice' }],
+  [
+    'rejects the name of a sibling',
     north,
     { groupName: '南区', parentId: '1' },
     { groupName: 'invalid.groupNameUnique' },
   ],
-  ['its own name is no other’s', north, { groupName: '北区', parentId: '1' }, undefined],
-  ['to another parent', team, { groupName: '一组', parentId: '3' }, undefined],
-])('a changed group: %s', (_, node, wish, mistake) =>
+  ['accepts an unchanged name', north, { groupName: '北区', parentId: '1' }, undefined],
+  ['accepts a move to another parent', team, { groupName: '一组', parentId: '3' }, undefined],
+])('judgeChangedGroup: %s', (_, node, wish, mistake) =>
   expect(judgeChangedGroup(tree, node, wish)).toEqual(mistake),
 );
 
-test('a branch is a group and all below it', () => {
+test('branchOf returns a group and all groups below it', () => {
   expect([...branchOf(tree, '2')].toSorted()).toEqual(['2', '4']);
   expect(branchOf(tree, '1').size).toBe(4);
 });
 
-test('a group counts what is in its whole branch', () => {
+test('withBranchTotals counts the users and elevators of the whole branch', () => {
   const counted = withBranchTotals(tree.map((node) => ({ ...node, users: 1, elevators: node.level })));
   const of = (id: string) => counted.find((node) => node.id === id);
   expect(of('1')).toMatchObject({ children: 2, users: 4, elevators: 4 });

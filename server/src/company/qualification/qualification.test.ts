@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test('a certificate is valid to its last day, and expiring for its last ninety', async () => {
+test('a certificate is valid through its last day and expiring within its last 90 days', async () => {
   const rows = await find({ holder: 'staff' });
   expect(rows.map((row) => [row.certificateNo, row.daysLeft, row.state])).toEqual([
     ['A-over', -1, 'expired'],
@@ -80,7 +80,7 @@ test('a certificate is valid to its last day, and expiring for its last ninety',
   ]);
 });
 
-test('certificates are found by holder, number, kind, state and company', async () => {
+test('certificates can be searched by holder, number, kind, state and company', async () => {
   const numbers = async (search: Parameters<typeof find>[0]) =>
     (await find(search)).map((row) => row.certificateNo);
   expect(await numbers({ words: '张' })).toHaveLength(4);
@@ -92,14 +92,14 @@ test('certificates are found by holder, number, kind, state and company', async 
   expect(await numbers({ staffId: person, state: 'valid' })).toEqual(['D-good']);
 });
 
-test('a certificate fits its holder', async () => {
+test('rejects a certificate kind that does not fit its holder', async () => {
   const licence = await make({ ...certificate('X', 10), kind: 'maintenanceLicence', staffId: person });
   expect(licence.envelope.errors).toEqual({ kind: '请从列表中选择' });
   const personal = await make({ ...certificate('X', 10), kind: 'rescueCertificate' });
   expect(personal.envelope.errors).toEqual({ kind: '请从列表中选择' });
 });
 
-test('it ends after it begins, on days that exist', async () => {
+test('rejects a certificate with reversed dates, an invalid date or no number', async () => {
   const turned = await make({ ...certificate('X', 10), staffId: person, validFrom: dayFromNow(11) });
   expect(turned.envelope.errors).toEqual({ validUntil: '开始时间必须早于结束时间' });
   const wrong = await make({ ...certificate('X', 10), staffId: person, validUntil: '2026-02-30' });
@@ -108,7 +108,7 @@ test('it ends after it begins, on days that exist', async () => {
   expect((await make(empty)).envelope.errors).toEqual({ certificateNo: '此项不能为空' });
 });
 
-test('a certificate is changed and deleted, and the audit log says so', async () => {
+test('a certificate can be changed and deleted, and the audit log records both', async () => {
   const made = await make({ ...certificate('E-gone', 5), staffId: person, note: '复印件' });
   const { id }: { id: string } = dataOf(made);
   const changed = { ...certificate('E-new', 300), id };
@@ -124,7 +124,7 @@ test('a certificate is changed and deleted, and the audit log says so', async ()
   ]);
 });
 
-test('the certificates of another company do not exist, and none is made there', async () => {
+test('certificates of another company are hidden and cannot be added', async () => {
   const made = await here.ask(
     qualificationCalls.create,
     { ...certificate('T', 10), kind: 'installLicence', companyId: theirs },
@@ -138,7 +138,7 @@ test('the certificates of another company do not exist, and none is made there',
   expect(foreign.envelope.code).toBe('noAuthority');
 });
 
-test('an export says the state in words', async () => {
+test('the certificate export names the state in words', async () => {
   const response = await here.app.inject({
     url: '/api/qualification/exports?state=expired',
     headers: { authorization: chief.token, 'accept-language': 'en' },
@@ -149,7 +149,7 @@ test('an export says the state in words', async () => {
   expect(rows.map((row) => [row[3], row[7], row[8]])).toEqual([['A-over', -1, 'Expired']]);
 });
 
-test('a person takes his certificates with him', async () => {
+test('deleting a staff member deletes their certificates', async () => {
   await here.ask(staffCalls.remove, { id: person }, chief);
   expect((await find({})).map((row) => row.certificateNo)).toEqual(['F-firm']);
 });

@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test('an area is added, read, changed and found by name, company and region; the audit log says who did it', async () => {
+test('an area can be added, read, changed and searched, and its changes are in the audit log', async () => {
   const id = await make('华东', { regionCodes: ['310000', '320583'] });
   const one = dataOf(await here.ask(areaCalls.one, { id }, chief));
   expect(one).toMatchObject({
@@ -81,7 +81,7 @@ test('an area is added, read, changed and found by name, company and region; the
   expect(rows[1]?.new).toMatchObject({ name: '华东区', free_minutes: 120 });
 });
 
-test('a name stands once in a company, and may stand in another', async () => {
+test('rejects an area name already used in the same company, but not in another company', async () => {
   await make('华南');
   const again = await here.ask(areaCalls.create, anArea('华南'), { ...chief, language: 'en' });
   expect(again.envelope.errors).toEqual({ name: 'The company already has an area with this name' });
@@ -99,12 +99,12 @@ test.each([
   [{ freeMinutes: 59 }, { freeMinutes: '不能早于前一步的时限' }],
   [{ timeZone: 'Mars/Olympus' }, { timeZone: '没有此时区，请从列表中选择' }],
   [{ phoneRule: 'us' as 'cn' }, { phoneRule: '请从列表中选择' }],
-])('%j is refused with %j', async (changes, errors) => {
+])('rejects an area with %j and answers %j', async (changes, errors) => {
   const { envelope } = await here.ask(areaCalls.create, anArea('不行', changes), chief);
   expect(envelope.errors).toEqual(errors);
 });
 
-test('others do not see an area, and neither add to the company nor change or delete it', async () => {
+test('users of another company cannot see, change, delete or add areas', async () => {
   const id = await make('西北');
   expect(await names({ name: '西北' }, stranger)).toEqual([]);
   for (const [call, input] of [
@@ -117,7 +117,7 @@ test('others do not see an area, and neither add to the company nor change or de
   }
 });
 
-test('an area of the platform applies to a company that may then read it, not change it', async () => {
+test('a company assigned a platform area follows its phone rule and can read but not change it', async () => {
   const id = await make('新加坡', { regionCodes: ['990000'], phoneRule: 'sg' }, admin);
   expect(await names({ name: '新加坡' })).toEqual([]);
   expect((await here.ask(companyCalls.update, { id: ours, areaId: id }, admin)).envelope.success).toBe(true);
@@ -153,7 +153,7 @@ test('an area of the platform applies to a company that may then read it, not ch
   expect((await here.ask(areaCalls.remove, { id }, admin)).envelope.success).toBe(true);
 });
 
-test('the region of a company decides on the numbers of its users when no area does', async () => {
+test('the phone rule of users follows the company’s region when the company has no area', async () => {
   await here.ask(companyCalls.update, { id: theirs, regionCode: '990206' }, stranger);
   const role = await here.db
     .insertInto('role')
@@ -179,7 +179,7 @@ test('the region of a company decides on the numbers of its users when no area d
   expect((await user('91234568')).envelope.success).toBe(true);
 });
 
-test('areas are picked by words and ids', async () => {
+test('the area picker finds areas by words and ids within the viewer’s companies', async () => {
   const id = await make('东北');
   expect(dataOf(await here.ask(areaCalls.pick, { words: '东北' }, chief))).toEqual([
     { id, name: '东北', companyName: '恒升' },
@@ -188,7 +188,7 @@ test('areas are picked by words and ids', async () => {
   expect(dataOf(await here.ask(areaCalls.pick, { words: '东北' }, stranger))).toEqual([]);
 });
 
-test('the sheet of areas names regions in the language of the one who asks', async () => {
+test('the area export names regions in the reader’s language', async () => {
   await make('=1+1', { regionCodes: ['310115', '990206'] });
   const response = await here.app.inject({
     url: '/api/areaAttribute/exports?name=%3D1',
@@ -212,7 +212,7 @@ test('the sheet of areas names regions in the language of the one who asks', asy
   ]);
 });
 
-test('a type of company is answered by its code, and no other', async () => {
+test('returns a company type by its code and objectMissing for an unknown code', async () => {
   const { envelope } = await here.ask(
     companyTypeCalls.one,
     { code: 'regulator' },

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test('what a company says holds for its people and those below, setting by setting, before the platform’s word', async () => {
+test('each company setting applies to the company and those below and overrides the platform’s', async () => {
   expect(await met()).toEqual({
     productName: null,
     hotline: null,
@@ -71,7 +71,7 @@ test('what a company says holds for its people and those below, setting by setti
   expect((await met()).hotline).toBe('400 800 1234');
 });
 
-test('a company without the weather may have it on again for those below, and the audit log names who said so', async () => {
+test('each company can override the inherited weather setting, and the audit log records it', async () => {
   await save({ weather: false }, admin);
   expect((await met()).weather).toBe(false);
   await save({ weather: true });
@@ -89,7 +89,7 @@ test('a company without the weather may have it on again for those below, and th
   expect((await here.audit('company_settings', ours)).rows.at(-1)).toMatchObject({ verb: 'update' });
 });
 
-test('hours, holidays, map and time zone are kept as they were said', async () => {
+test('working hours, holidays, base map and time zone are saved and survive a change of other settings', async () => {
   const workingTime = {
     shifts: [{ weekday: 1, fromMinute: 540, toMinute: 1080 }],
     holidays: [{ day: '2026-10-01', name: '国庆节', worked: false }],
@@ -104,7 +104,7 @@ test('hours, holidays, map and time zone are kept as they were said', async () =
   expect((await here.audit('company_settings', ours)).rows.at(-1)).toMatchObject({ verb: 'update' });
 });
 
-test('another company’s settings does not exist, one that may only be seen is not ours to change', async () => {
+test('answers objectMissing for settings of a hidden company and noAuthority for those of a visible one', async () => {
   const missing = await here.ask(companySettingsCalls.one, { companyId: theirs }, chief);
   expect(missing.envelope.code).toBe('objectMissing');
   await here.anElevator({ maintainerId: theirs, propertyId: ours });
@@ -114,7 +114,7 @@ test('another company’s settings does not exist, one that may only be seen is 
   expect((await save({ companyId: theirs, productName: '康达' }, admin)).envelope.success).toBe(true);
 });
 
-test('who may only look cannot change', async () => {
+test('a user without the edit permission can read company settings but not save them', async () => {
   expect((await here.ask(companySettingsCalls.one, {}, reader)).envelope.success).toBe(true);
   expect((await save({ productName: 'x' }, reader)).status).toBe(403);
 });
@@ -139,4 +139,6 @@ test.each([
     },
     { 'workingTime.shifts': '同一天的工作时段不能重叠' },
   ],
-])('%o is refused', async (input, errors) => expect((await save(input)).envelope.errors).toEqual(errors));
+])('rejects the company settings %o', async (input, errors) =>
+  expect((await save(input)).envelope.errors).toEqual(errors),
+);

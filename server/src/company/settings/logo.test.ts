@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test('a logo is kept upright and without what the camera noted, and its people see it in header, list and record', async () => {
+test('a logo is stored upright and without EXIF data, and appears in header, list and record', async () => {
   const photo = await plain(60, 20)
     .withExif({ IFD0: { Copyright: 'secret place' }, IFD3: { GPSLatitude: '1/1 2/1 3/1' } })
     .withMetadata({ orientation: 6 })
@@ -55,7 +55,7 @@ test('a logo is kept upright and without what the camera noted, and its people s
   expect(one.logo).toBe(address);
 });
 
-test('a changed logo is another file, and the old address reads the old one until it ends', async () => {
+test('a new logo gets a new address, and the old address serves the old logo until it expires', async () => {
   const before = (await headerLogo())!;
   const transparent = await plain(900, 300).ensureAlpha(0.5).png().toBuffer();
   const after: string = dataOf(await bring(transparent));
@@ -68,7 +68,7 @@ test('a changed logo is another file, and the old address reads the old one unti
   expect((await here.audit('company', ours)).rows.at(-1)).toMatchObject({ verb: 'update' });
 });
 
-test('an address that was changed by a single letter opens nothing', async () => {
+test('a logo address with a changed character or parameter answers objectMissing', async () => {
   const address = (await headerLogo())!;
   const changed = [
     address.replace(/until=(\d)/, 'until=9$1'),
@@ -80,7 +80,7 @@ test('an address that was changed by a single letter opens nothing', async () =>
   for (const each of changed) expect((await take(each)).json().code).toBe('objectMissing');
 });
 
-test('a company without a logo shows that of the company above it', async () => {
+test('a company without a logo shows the logo of its parent company', async () => {
   const below = await here.aCompany('恒升浦东');
   await here.db.updateTable('company').set({ parentId: ours }).where('id', '=', below).execute();
   const id = await here.aUser('colleague', below, { permissions: ['elevator.view'] });
@@ -90,12 +90,12 @@ test('a company without a logo shows that of the company above it', async () => 
   expect(user.comLogo).not.toBeNull();
 });
 
-test('a logo is removed, and the header has the default again', async () => {
+test('removing a logo clears it from the header', async () => {
   await here.ask(companyCalls.removeLogo, { id: ours }, chief);
   expect(await headerLogo()).toBeNull();
 });
 
-test('another company’s logo is not ours to change, and who may only look changes none', async () => {
+test('rejects a logo for another company or from a user without the edit permission', async () => {
   const file = new File([new Uint8Array(await plain(9, 9).png().toBuffer())], 'x.png');
   const foreign = await here.ask(companyCalls.setLogo, { id: theirs, file }, chief);
   expect(foreign.envelope.code).toBe('objectMissing');
@@ -105,7 +105,7 @@ test('another company’s logo is not ours to change, and who may only look chan
   expect((await bring(await plain(9, 9).png().toBuffer(), 'x.png', reader)).status).toBe(403);
 });
 
-test('of a moving picture the first frame is kept', async () => {
+test('stores only the first frame of an animated picture', async () => {
   const frames = await sharp(
     [await plain(8, 8).png().toBuffer(), await plain(8, 8).negate().png().toBuffer()],
     { join: { animated: true } },
@@ -129,16 +129,21 @@ async function hugePng(width: number, height: number): Promise<Buffer> {
 }
 
 test.each<[string, () => Promise<Buffer>, string, string]>([
-  ['a page', async () => Buffer.from('<html></html>'), 'pictureKind', '只接受 JPEG、PNG、WebP 或 GIF 图片'],
   [
-    'a drawing that can run programs',
+    'an HTML page',
+    async () => Buffer.from('<html></html>'),
+    'pictureKind',
+    '只接受 JPEG、PNG、WebP 或 GIF 图片',
+  ],
+  [
+    'an SVG drawing',
     async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
     'pictureKind',
     '只接受 JPEG、PNG、WebP 或 GIF 图片',
   ],
   ['a zip', async () => Buffer.from('PK\u0003\u0004'), 'pictureKind', '只接受 JPEG、PNG、WebP 或 GIF 图片'],
   [
-    'half a photo',
+    'a truncated photo',
     async () => {
       const whole = await sharp({
         create: {
@@ -174,12 +179,12 @@ test.each<[string, () => Promise<Buffer>, string, string]>([
     'pictureTooLarge',
     '图片超过 10 MB',
   ],
-])('%s is refused', async (_, make, code, sentence) => {
+])('rejects %s as a logo', async (_, make, code, sentence) => {
   const { envelope } = await bring(await make());
   expect([envelope.success, envelope.code, envelope.description]).toEqual([false, code, sentence]);
 });
 
-test('an upload without a file says so under its field', async () => {
+test('rejects a logo upload without a file at its field', async () => {
   const { envelope } = await here.askRaw(companyCalls.setLogo, { id: ours }, chief);
   expect(envelope.errors).toEqual({ file: '此项不能为空' });
 });

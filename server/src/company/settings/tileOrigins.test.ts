@@ -33,7 +33,7 @@ const ticketOf = async (token: string) => {
   return `mapTicket=${ticket}`;
 };
 
-test('a page may load the tiles of its reader’s company, nobody else’s, and none before sign-in', async () => {
+test('the content policy allows the tile origin of the reader’s company only, and none before sign-in', async () => {
   const company = await here.aCompany('恒升');
   const below = await here.aCompany('恒升浦东');
   await here.db.updateTable('company').set({ parentId: company }).where('id', '=', below).execute();
@@ -73,7 +73,7 @@ test('a page may load the tiles of its reader’s company, nobody else’s, and 
   expect((await page(ticket)).policy).not.toContain('tiles.example');
 });
 
-test('an address that would write a directive of its own is refused, and one in the database is left out', async () => {
+test('a base map address with a policy directive is rejected, and ignored if it is in the database', async () => {
   const company = await here.aCompany('恶意');
   await here.aUser('evil', company, { permissions: ['system.view', 'company.edit'], scope: 'company' });
   const token = await here.signIn('evil');
@@ -96,7 +96,7 @@ test.each([
   '*',
   'https:',
   'https://a\r\nx: y',
-])('whoever names the source %j, no header holds it', (source) => {
+])('contentPolicy leaves out the invalid source %j', (source) => {
   const policy = contentPolicy('n', { host: source, tiles: [source], services: [source] });
   expect(policy).toBe(contentPolicy('n', {}));
 });

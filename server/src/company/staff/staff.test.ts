@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test('a person is added, changed and deleted, and the audit log says by whom', async () => {
+test('a staff member can be added, changed and deleted, and the audit log records the user', async () => {
   const id = await aPerson({ name: '李强', idCard: 's1234567d', onDuty: true });
   const one: object = dataOf(await here.ask(staffCalls.one, { id }, chief));
   expect(one).toMatchObject({ companyName: '恒升', status: 'active', onDuty: true, idCard: 'S1234567D' });
@@ -57,7 +57,7 @@ test('a person is added, changed and deleted, and the audit log says by whom', a
   ]);
 });
 
-test('the people of another company do not exist, and nobody is added there', async () => {
+test('staff of another company are hidden and cannot be added', async () => {
   const made = await here.ask(staffCalls.create, { ...input, companyId: theirs }, admin);
   const { id }: { id: string } = dataOf(made);
   expect((await here.ask(staffCalls.one, { id }, chief)).envelope.code).toBe('objectMissing');
@@ -68,7 +68,7 @@ test('the people of another company do not exist, and nobody is added there', as
   expect(foreign.envelope.code).toBe('noAuthority');
 });
 
-test('the name differs from the account, also when only one of them changes', async () => {
+test('rejects a staff name equal to the account, also when only the name changes', async () => {
   const same = await make({ ...input, name: 'chief', account: 'chief' });
   expect(same.envelope.errors).toEqual({ name: '人员姓名与账号不能相同' });
   const id = await aPerson({ name: '王芳', account: 'chief' });
@@ -76,14 +76,14 @@ test('the name differs from the account, also when only one of them changes', as
   expect(renamed.envelope.errors).toEqual({ name: 'Staff name and account must not be the same' });
 });
 
-test('the account is one of the company’s', async () => {
+test('rejects an account that is unknown or of another company', async () => {
   for (const account of ['nobody.here', 'admin']) {
     const made = await make({ ...input, name: '赵敏', account });
     expect(made.envelope.errors).toEqual({ account: '用户名不存在' });
   }
 });
 
-test('a company has a name with an account once, with and without account', async () => {
+test('rejects a second staff member with the same name and account in a company', async () => {
   await aPerson({ name: '周杰' });
   const added = await make({ ...input, name: '周杰' });
   expect(added.envelope.errors).toEqual({ name: '人员姓名与账号已存在' });
@@ -101,20 +101,20 @@ test.each([
   ['91234567', false],
   ['81234567', false],
   ['13900139000', true],
-])('the phone number %s is right: %s', async (phone, right) => {
+])('accepts the phone number %s: %s', async (phone, right) => {
   const { envelope } = await make({ ...input, name: `机主 ${phone}`, phone });
   expect(envelope.errors).toEqual(right ? undefined : { phone: '请输入 11 位手机号码' });
 });
 
 test.each(['31011519900101123', 'A1234567D', '31011519900101123Y'])(
-  'the id number %s has no known form',
+  'rejects the ID number %s',
   async (number) => {
     const { envelope } = await make({ ...input, name: '证件', idCard: number });
     expect(Object.keys(envelope.errors ?? {})).toEqual(['idCard']);
   },
 );
 
-test('the id number is masked in list, record and export for all but those who may edit', async () => {
+test('the ID number is masked in list, record and export for users without the edit permission', async () => {
   const id = await aPerson({ name: '孙丽', idCard });
   const masked = '310***********1234';
   for (const [viewer, shown] of [
@@ -135,7 +135,7 @@ test('the id number is masked in list, record and export for all but those who m
   }
 });
 
-test('a rescuer waits for his review, which is somebody’s with the right to it', async () => {
+test('a rescuer is pending until a user with the review permission approves them', async () => {
   const id = await aPerson({ name: '吴刚', kind: 'rescue', levelId: 'contracted' });
   const waiting: { rows: Row[] } = dataOf(
     await here.ask(staffCalls.page, { kind: 'rescue', isAudit: 'pending' }, chief),
@@ -158,7 +158,7 @@ test('a rescuer waits for his review, which is somebody’s with the right to it
   expect(none.envelope.code).toBe('invalidStatus');
 });
 
-test('pickers offer people who have not left, and find the chosen ones in any case', async () => {
+test('the staff picker hides people who left, but finds them by id', async () => {
   const id = await aPerson({ name: '钱离', status: 'left' });
   const offered = dataOf(await here.ask(staffCalls.pick, { words: '钱离' }, reader));
   expect(offered).toEqual([]);
@@ -166,7 +166,7 @@ test('pickers offer people who have not left, and find the chosen ones in any ca
   expect(chosen.map((each) => each.name)).toEqual(['钱离']);
 });
 
-test('an account that goes leaves the person', async () => {
+test('deleting an account keeps the staff member without an account', async () => {
   const user = await here.aUser('leaving', ours, { permissions: [] });
   const id = await aPerson({ name: '冯远', account: 'leaving' });
   await here.db.deleteFrom('userRole').where('userId', '=', user).execute();

@@ -96,7 +96,7 @@ beforeEach(async () => {
 });
 afterAll(() => here.close());
 
-test('a company with thousands of elevators moves at once; what others may see of it is granted in parts', async () => {
+test('moving a company withdraws visibility at once and grants it to the new parent in parts', async () => {
   const before = await visibility();
   await move(branch, east);
   const after = await due();
@@ -111,7 +111,7 @@ test('a company with thousands of elevators moves at once; what others may see o
   await nothingDiffers();
 });
 
-test('who is told to forget what they knew: at once of what is withdrawn, and when all is granted', async () => {
+test('a move announces visibilityChanged at once and again after the last part', async () => {
   const announced = async () =>
     (await here.db.selectFrom('eventLog').select('id').where('kind', '=', 'visibilityChanged').execute())
       .length;
@@ -125,7 +125,7 @@ test('who is told to forget what they knew: at once of what is withdrawn, and wh
   expect(await announced()).toBe(before + 2);
 });
 
-test('a company that moves on meanwhile, and an elevator that changes hands, leave nothing behind', async () => {
+test('a second move and a maintainer change during a run leave correct visibility', async () => {
   await move(branch, east);
   await part();
   const between = await visibility();
@@ -153,7 +153,7 @@ test('a company that moves on meanwhile, and an elevator that changes hands, lea
   await nothingDiffers();
 });
 
-test('a part that is under way while the company moves on does not bring back what is withdrawn', async () => {
+test('a part running during a second move does not restore withdrawn visibility', async () => {
   await move(branch, east);
   let release = () => {};
   const released = new Promise<void>((done) => (release = done));
@@ -184,7 +184,7 @@ test('a part that is under way while the company moves on does not bring back wh
   await expectBetween(new Map(), await due());
 });
 
-test('regions that are taken away are out of sight at once, those that are given come in parts', async () => {
+test('removed regions lose visibility at once, and added regions gain it in parts', async () => {
   const regions = (regionCodes: string[]) =>
     here.ask(companyCalls.update, { id: station, regionCodes }, admin);
   await regions(['310000', '320000']);

@@ -87,7 +87,7 @@ const rescueNow = () =>
     .selectAll('rescueCase')
     .executeTakeFirstOrThrow();
 
-test('a visit under way is carried on, its elevator inspected and handed back, and it is completed', async () => {
+test('completes a visit under way with an inspection, answered items and the elevator handed back', async () => {
   expect((await orderOn(near.elevator)).status).toBe(orderStatus.atWork);
   await pass(1);
   expect(played).toContainEqual(
@@ -108,7 +108,7 @@ test('a visit under way is carried on, its elevator inspected and handed back, a
   expect(items.every(({ result, answeredBy }) => result === 'normal' && answeredBy !== null)).toBe(true);
 });
 
-test('one that was accepted is begun where the person drove to, by the place of their phone', async () => {
+test('begins an accepted order at the elevator, signed in by position', async () => {
   const [own] = await statusesOf(openingScenes.driving.worker);
   expect(own!.status).toBe(orderStatus.atWork);
   const begun = await demo.db
@@ -120,7 +120,7 @@ test('one that was accepted is begun where the person drove to, by the place of 
   expect(begun.signInDistanceM!).toBeLessThan(50);
 });
 
-test('a rescue that nobody sees to is accepted, reached and ended, checked and closed by the desk', async () => {
+test('accepts, attends and ends an unattended rescue, and has the desk check and close it', async () => {
   const { id: caseId, leadId } = await rescueNow();
   expect((await rescueNow()).state).toBe('accepted');
   // The way of whoever comes is kept for the replay, and leads to the elevator.
@@ -165,7 +165,7 @@ test('a rescue that nobody sees to is accepted, reached and ended, checked and c
   ]);
 });
 
-test('a person who does anything to an order has it: nothing more happens to it', async () => {
+test('leaves an order unchanged after a user has acted on it', async () => {
   const worker = { token: await demo.signIn(far.worker) };
   const { id } = await orderOn(far.elevator);
   const mine = (await statusesOf(far.worker)).find(
@@ -211,7 +211,7 @@ const placeOf = async (orderId: string) => {
   return { latitude: latitude!, longitude: longitude! };
 };
 
-test('a new start goes on where the last one was', async () => {
+test('continues the work after a restart, with one order at work per person', async () => {
   crew = await aCrew();
   played.length = 0;
   await pass(45, 3);
@@ -224,7 +224,7 @@ test('a new start goes on where the last one was', async () => {
     expect(orders.filter(({ status }) => status === orderStatus.atWork).length).toBeLessThan(2);
 });
 
-test('a rescue that a person moves is theirs', async () => {
+test('leaves a rescue alone that a user has moved', async () => {
   const operator = { token: await demo.signIn('operator') };
   const elevator = await demo.db
     .selectFrom('elevator')
@@ -248,7 +248,7 @@ test('a rescue that a person moves is theirs', async () => {
   expect(troubles).toEqual([]);
 });
 
-test('a check that a person hands out is theirs, and so is a rescue whose check a person recorded', async () => {
+test('leaves a rescue alone whose check a user has dispatched or recorded', async () => {
   const manager = { token: await demo.signIn('manager') };
   const operator = { token: await demo.signIn('operator') };
   const opened: string[] = [];

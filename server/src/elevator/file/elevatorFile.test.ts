@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => archive.here.close());
 
-test('a file is what its bytes say, whatever it is called', async () => {
+test('an elevator file gets its kind from its bytes, not from its name', async () => {
   for (const [bytes, name] of [
     [pdf, '合格证.exe'],
     [officeFile('xl/workbook.xml'), '../../参数表.xlsx'],
@@ -63,7 +63,7 @@ test('a file is what its bytes say, whatever it is called', async () => {
   expect(files[3]).toMatchObject({ size: pdf.length, picture: null });
 });
 
-test('a picture is written anew without where it was taken, and has a small one', async () => {
+test('a picture is stored without EXIF data and with a thumbnail', async () => {
   const { picture } = (await list()).files[0]!;
   const kept = (await archive.here.app.inject({ url: picture!.address })).rawPayload;
   expect((await sharp(kept).metadata()).exif).toBeUndefined();
@@ -74,7 +74,7 @@ test('a picture is written anew without where it was taken, and has a small one'
 test.each([
   ['zh', '只接受图片（JPEG、PNG、WebP、GIF）以及不含宏的 PDF、XLSX、DOCX 文件'],
   ['en', 'Only pictures (JPEG, PNG, WebP, GIF) and PDF, XLSX or DOCX files without macros are accepted'],
-])('anything else is refused in %s, also what carries programs', async (language, sentence) => {
+])('rejects other file types and files with macros, with the message in %s', async (language, sentence) => {
   const said = async (bytes: Uint8Array | string) =>
     (await bring(fileOf(bytes, '证书.pdf'), archive.chief, elevator, language)).envelope.description;
   expect(await said(notes)).toBe(sentence);
@@ -82,7 +82,7 @@ test.each([
   expect(await said(officeFile('xl/workbook.xml', 'xl/vbaProject.bin'))).toBe(sentence);
 });
 
-test('a damaged archive and a damaged picture are refused', async () => {
+test('rejects a damaged archive and a damaged picture', async () => {
   expect((await bring(fileOf('PK\u0003\u0004 and nothing more', 'a.docx'))).envelope.code).toBe(
     'importFileBroken',
   );
@@ -90,7 +90,7 @@ test('a damaged archive and a damaged picture are refused', async () => {
   expect((await bring(fileOf(half, 'a.jpg'))).envelope.code).toBe('pictureBroken');
 });
 
-test('a download carries the shown name and the bytes', async () => {
+test('a download has the displayed name and the original bytes', async () => {
   const { id } = (await list()).files[3]!;
   const renamed = await archive.here.ask(
     elevatorFileCalls.renameFile,
@@ -114,7 +114,7 @@ test('a download carries the shown name and the bytes', async () => {
   expect(empty.envelope.errors).toHaveProperty('name');
 });
 
-test('whoever sees the elevator reads its files; only who keeps it changes them', async () => {
+test('users who see the elevator can read its files, and only its managers can change them', async () => {
   const { here, property, station, stranger } = archive;
   await here.aUser('warden', property, { permissions: ['elevator.view'] });
   const warden = { token: await here.signIn('warden') };
@@ -136,7 +136,7 @@ test('whoever sees the elevator reads its files; only who keeps it changes them'
   );
 });
 
-test('an elevator has at most 5 pictures and 20 documents', async () => {
+test('rejects more than 5 pictures or 20 documents per elevator', async () => {
   const full = await archive.add();
   for (let n = 0; n < 5; n += 1)
     expect((await bring(fileOf(await aPhoto(), `${n}.jpg`), archive.chief, full)).envelope.code).toBe('ok');
@@ -148,7 +148,7 @@ test('an elevator has at most 5 pictures and 20 documents', async () => {
   expect((await list(archive.chief, full)).files).toHaveLength(25);
 });
 
-test('the audit log of the elevator tells of its files, and an elevator with files is not deleted', async () => {
+test('the elevator’s audit log lists its files, and an elevator with files cannot be deleted', async () => {
   const { id } = (await list()).files[3]!;
   expect((await archive.here.ask(elevatorFileCalls.removeFile, { id }, archive.chief)).envelope.code).toBe(
     'ok',
@@ -164,7 +164,7 @@ test('the audit log of the elevator tells of its files, and an elevator with fil
   expect(kept.envelope.code).toBe('elevatorHasRecords');
 });
 
-test('what no record names goes after a day, its bytes only where nothing else has the same', async () => {
+test('sweepFiles deletes unreferenced files after a day and keeps bytes that other files share', async () => {
   const { db, store } = archive.here;
   const at = (hours: number) => new Date(Date.now() + hours * 3600_000);
   const known = await db.selectFrom('storedFile').select(['id', 'sha256']).execute();
@@ -187,4 +187,4 @@ test.each([
   ['a\u202Efdp.exe', 'afdp'],
   ['.pdf', 'PDF'],
   [`${'长'.repeat(150)}.pdf`, '长'.repeat(100)],
-])('a file called %s is shown as %s', (name, shown) => expect(firstName(name, 'PDF')).toBe(shown));
+])('firstName shows a file called %s as %s', (name, shown) => expect(firstName(name, 'PDF')).toBe(shown));

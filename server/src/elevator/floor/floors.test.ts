@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-describe('floors', () => {
+describe('display floors', () => {
   const floorsOf = (...texts: string[]) =>
     texts.map((displayFloor, index) => ({ physicalFloor: index + 1, displayFloor }));
 
-  test('every floor has a text of up to four characters', async () => {
+  test('each floor requires a text of up to four characters', async () => {
     const id = await add({ floorsNum: 3 }, chief);
     const set = (floors: { physicalFloor: number; displayFloor: string }[], language = 'zh') =>
       here.ask(elevatorCalls.setFloors, { id, floors }, { ...chief, language });
@@ -40,7 +40,7 @@ describe('floors', () => {
     expect(dataOf<{ floors: unknown }>(read).floors).toEqual(floorsOf('B1', '1', '1'));
   });
 
-  test('another number of floors keeps the known texts', async () => {
+  test('a changed number of floors keeps the existing texts', async () => {
     const id = await add({ floorsNum: 2 }, chief);
     await here.ask(elevatorCalls.setFloors, { id, floors: floorsOf('B1', '1') }, chief);
     await here.ask(elevatorCalls.update, { id, floorsNum: 4 }, chief);

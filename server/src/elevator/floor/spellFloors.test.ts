@@ -7,10 +7,10 @@ test.each([
   ['-2-2', ['-2', '-1', '1', '2']],
   ['0-2', ['0', '1', '2']],
   ['G 1 2 12A', ['G', '1', '2', '12A']],
-])('%s is %j', (text, floors) => {
+])('spellFloors turns %s into %j', (text, floors) => {
   expect(spellFloors(text)).toEqual(floors);
 });
 
-test('what no building has is not worked out', () => {
+test('spellFloors stops at 201 floors', () => {
   expect(spellFloors('1-999,1-999')).toHaveLength(201);
 });

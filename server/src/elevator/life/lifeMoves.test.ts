@@ -19,7 +19,7 @@ async function person(name: string, companyId: string, held: readonly Permission
 }
 
 test(
-  'each state of an elevator leads where the table says, for whom it says',
+  'each life state move is allowed only from the states and for the people in the table',
   async () => {
     const { here, ours, theirs, station } = archive;
     const platform = await here.aCompany('运营平台', 'platform');

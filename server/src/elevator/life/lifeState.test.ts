@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-describe('life states and deletion', () => {
-  test('only declared changes, from the state that was seen', async () => {
+describe('life states and deletion of elevators', () => {
+  test('rejects undeclared moves and moves from another state than the one seen', async () => {
     const id = await add({}, chief);
     const move = async (to: 'inUse' | 'stopped', from?: 'inUse' | 'stopped') =>
       (await here.ask(elevatorCalls.setLifeState, { id, to, ...(from ? { from } : {}) }, chief)).envelope
@@ -31,7 +31,7 @@ describe('life states and deletion', () => {
     expect((await one(id, chief))['lifeState']).toBe('stopped');
   });
 
-  test('of two who change the same elevator at once one is refused', async () => {
+  test('rejects one of two concurrent changes of an elevator’s life state', async () => {
     const id = await add({}, chief);
     const replies = await Promise.all([
       here.ask(elevatorCalls.setLifeState, { id, to: 'stopped', from: 'inUse' }, chief),
@@ -40,13 +40,13 @@ describe('life states and deletion', () => {
     expect(replies.map((reply) => reply.envelope.code).toSorted()).toEqual(['invalidStatus', 'ok']);
   });
 
-  test('an installer loses sight of an elevator that is put into use', async () => {
+  test('an installer no longer sees an elevator that is put into use', async () => {
     const id = await add({ maintainerId: null, installerId: ours, lifeState: 'installing' }, chief);
     await here.ask(elevatorCalls.setLifeState, { id, to: 'inUse' }, chief);
     expect((await here.ask(elevatorCalls.one, { id }, chief)).envelope.code).toBe('objectMissing');
   });
 
-  test('an elevator in use, with a collector or with records is not deleted; an unused one goes', async () => {
+  test('rejects deleting an elevator that is in use, has a collector or has records', async () => {
     const id = await add({}, chief);
     const remove = async (language = 'zh') =>
       (await here.ask(elevatorCalls.remove, { id }, { ...chief, language })).envelope;
@@ -72,7 +72,7 @@ describe('life states and deletion', () => {
     expect((await remove()).code).toBe('elevatorHasRecords');
   });
 
-  test('an elevator of which nothing was recorded is deleted', async () => {
+  test('deletes an elevator without records', async () => {
     const id = await add({ lifeState: 'installing', installerId: ours }, chief);
     expect((await here.ask(elevatorCalls.remove, { id }, chief)).envelope.code).toBe('ok');
     expect((await here.ask(elevatorCalls.one, { id }, chief)).envelope.code).toBe('objectMissing');

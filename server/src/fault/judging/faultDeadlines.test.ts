@@ -109,7 +109,7 @@ function anElevator() {
 
 const anyCourse = fc.array(step, { minLength: 1, maxLength: 60 });
 
-test('whatever was said in whatever order, one judgement leaves nothing that is due already', () => {
+test('one judgement leaves nothing due, after any course of events and samples', () => {
   fc.assert(
     fc.property(anyCourse, (course) => {
       const elevator = anElevator();
@@ -126,7 +126,7 @@ test('whatever was said in whatever order, one judgement leaves nothing that is 
   );
 });
 
-test('a sample that is judged leaves nothing that is due already, and what is due opens a fault', () => {
+test('a judged sample leaves nothing due, and a due deadline opens a fault', () => {
   fc.assert(
     fc.property(anyCourse, (course) => {
       const elevator = anElevator();
@@ -150,7 +150,7 @@ test('a sample that is judged leaves nothing that is due already, and what is du
 
 const stuck = { ...calm, doorZone: false };
 
-test('an end that is dated after the sample is not overruled by the passing of time, a later sample is', () => {
+test('an end dated after the last sample is overruled by a later sample, and not by time', () => {
   const watch = newWatch('1', 12, 2);
   for (let n = 0; n <= 20; n += 1)
     judgeSample(watch, { ...stuck, at: start + n * second - 1_800 }, start + n * second);
@@ -166,7 +166,7 @@ test('an end that is dated after the sample is not overruled by the passing of t
   ]);
 });
 
-test('a tick that comes late, as after a sleep of the machine, still confirms what was due while it was known', () => {
+test('a tick an hour late opens the fault at the time it was due', () => {
   const watch = newWatch('1', 12, 2);
   judgeSample(watch, { ...stuck, at: start }, start);
   const [effect] = judgeTime(watch, start + 3_600 * second);

@@ -10,7 +10,7 @@ const at = 1_790_000_000_000;
 const entrapment = faultRules.get(code)!;
 const known = (watch: ElevatorWatch) => ({ open: [...watch.open.values()], turns: [...watch.turns] });
 
-test('changes nothing in memory until it is settled, and nothing at all when it is dropped', () => {
+test('leaves memory unchanged until the draft is settled', () => {
   const watch = newWatch('1', 12, 2);
   const before = structuredClone(known(watch));
   const draft = draftFaults(watch);
@@ -33,7 +33,7 @@ test('judges the second event of a batch by the first', () => {
   expect(effects.map(({ kind }) => kind)).toEqual(['close']);
 });
 
-test('keeps what memory concluded later while the transaction ran', () => {
+test('preserves a later conclusion of memory when the draft is settled', () => {
   const watch = newWatch('1', 12, 2);
   const draft = draftFaults(watch);
   draft.judge({ code, on: false, at }, []);
@@ -46,7 +46,7 @@ test('keeps what memory concluded later while the transaction ran', () => {
   expect(watch.open.get(code)?.openedAt).toBe(at + 20);
 });
 
-test('keeps what samples showed of the same fault while the transaction ran', () => {
+test('preserves what samples showed of the same fault when the draft is settled', () => {
   const watch = newWatch('1', 12, 2);
   judgeEvent(watch, { code, on: true, at });
   const draft = draftFaults(watch);

@@ -23,7 +23,7 @@ const say = (watch: ElevatorWatch, seconds: number, parts: Partial<Sample> = {})
 const codes = (effects: { kind: string; code: string }[]) =>
   effects.map((effect) => `${effect.kind} ${effect.code}`);
 
-test('every kind of the dictionary has exactly one rule, and every name in it is known', () => {
+test('every fault kind of the dictionary has exactly one rule, with known names and its severity', () => {
   expect([...faultRules.keys()].toSorted()).toEqual(
     faultCodes.platformKinds.map((kind) => kind.code).toSorted(),
   );
@@ -34,7 +34,7 @@ test('every kind of the dictionary has exactly one rule, and every name in it is
   }
 });
 
-test('a car stopped outside the door zone is a fault after 20 s, an entrapment after 60 s', () => {
+test('a car stopped outside the door zone opens a fault after 20 s and an entrapment after 60 s', () => {
   const watch = anElevator();
   const stuck = { doorZone: false, passengerStatus: true };
   expect(say(watch, 0, stuck)).toEqual([]);
@@ -46,7 +46,7 @@ test('a car stopped outside the door zone is a fault after 20 s, an entrapment a
   expect(codes(say(watch, 80, { doorStatus: 4, doorClosed: false }))).toEqual(['close K104', 'close K111']);
 });
 
-test('without a further message the entrapment is still raised on time', () => {
+test('opens the entrapment in time without a further message', () => {
   const watch = anElevator();
   say(watch, 0, { doorZone: false, passengerStatus: true });
   expect(nextDeadline(watch)).toBe(start + 20_200);
@@ -56,7 +56,7 @@ test('without a further message the entrapment is still raised on time', () => {
   expect(judgeTime(watch, start + 61_000)).toEqual([]);
 });
 
-test('a condition that was interrupted begins anew', () => {
+test('restarts the delay of a condition after an interruption', () => {
   const watch = anElevator();
   say(watch, 0, { doorZone: false });
   say(watch, 15);
@@ -65,7 +65,7 @@ test('a condition that was interrupted begins anew', () => {
   expect(codes(say(watch, 37, { doorZone: false }))).toEqual(['open K104']);
 });
 
-test('a condition that goes on after the device ended its fault begins anew with that end, not before it', () => {
+test('a condition that outlasts the end of its fault opens the fault again from that end', () => {
   const watch = anElevator();
   const stuck = { doorZone: false };
   say(watch, 0, stuck);
@@ -74,7 +74,7 @@ test('a condition that goes on after the device ended its fault begins anew with
   expect(say(watch, 41, stuck)).toMatchObject([{ kind: 'open', code: 'K104', at: start + 40_000 }]);
 });
 
-test('duplicates and late arrivals change nothing', () => {
+test('ignores duplicate and late samples', () => {
   const watch = anElevator();
   say(watch, 10);
   expect(say(watch, 10, { powerStatus: 2 })).toEqual([]);
@@ -87,14 +87,14 @@ test.each([
   ['K112', { speed: 2.4, carStatus: 1 }, null],
   ['K113', { carStatus: 1, doorStatus: 4, doorClosed: false, speed: 1 }, null],
   ['V144', { serviceMode: 3 }, {}],
-])('%s begins at once and ends as its rule says', (code, begins, ends) => {
+])('%s opens at once and closes by its rule', (code, begins, ends) => {
   const watch = anElevator();
   say(watch, 0);
   expect(codes(say(watch, 1, begins))).toContain(`open ${code}`);
   if (ends) expect(codes(say(watch, 2, ends))).toContain(`close ${code}`);
 });
 
-test('a fault the device reports ends after one complete normal run', () => {
+test('closes a fault reported by the device after one complete normal run', () => {
   const watch = anElevator();
   say(watch, 0);
   expect(codes(judgeEvent(watch, { code: 'K124', on: true, at: start + 1000, vendorCode: 'E02' }))).toEqual([
@@ -105,7 +105,7 @@ test('a fault the device reports ends after one complete normal run', () => {
   expect(codes(say(watch, 20))).toEqual(['close K124']);
 });
 
-test('the device ends its own faults, but a person ends an alarm button', () => {
+test('the device closes the faults it opened, but not an alarm button', () => {
   const watch = anElevator();
   say(watch, 0);
   judgeEvent(watch, { code: 'K121', on: true, at: start });
@@ -123,14 +123,14 @@ test('the device ends its own faults, but a person ends an alarm button', () => 
   ]);
 });
 
-test('what begins in inspection mode is recorded and told to nobody', () => {
+test('marks a fault that begins in inspection mode as inspected', () => {
   const watch = anElevator();
   say(watch, 0, { serviceMode: 2 });
   expect(statusOf(watch, false)).toBe('maintenance');
   expect(judgeEvent(watch, { code: 'K101', on: true, at: start })[0]).toMatchObject({ inspected: true });
 });
 
-test('offline before fault before maintenance before normal; silence is unknown', () => {
+test('the status is unknown before a sample, then normal, fault or offline in rising priority', () => {
   const watch = anElevator();
   expect(statusOf(watch, false)).toBe('unknown');
   say(watch, 0);

@@ -155,7 +155,7 @@ const lastOf = (events: readonly DeviceEvent[]): DeviceEvent =>
       : last,
   );
 
-test('what stands after the last event is what the last event says, on every node and in the database', () => {
+test('both nodes and the database agree with the last event after random orders, retries and restarts', () => {
   const first = Number(process.env['SEED'] ?? Date.now() % 1_000_000_000);
   for (let seed = first; seed < first + 20_000; seed += 1) {
     const { events, database, nodes } = runOne(seed);
@@ -168,7 +168,7 @@ test('what stands after the last event is what the last event says, on every nod
   }
 });
 
-test('what is overtaken is history, and an older end does not end what began later', () => {
+test('an overtaken event is past, and an older end does not close a later fault', () => {
   const watch = newWatch('1', 5, 1);
   const say = (seconds: number, on: boolean) =>
     judgeEvent(watch, { code, on, at: begin + seconds * 1000 }).map(({ kind }) => kind);
@@ -180,7 +180,7 @@ test('what is overtaken is history, and an older end does not end what began lat
   expect(say(21, true)).toEqual(['open']);
 });
 
-test('what this node is about to write stands against what others told before it', () => {
+test('a fault that is being written withstands announced ends up to its time, but not a later one', () => {
   const watch = newWatch('1', 5, 1);
   const closedBy = (id: string, at: number) =>
     applyFaultEvent(watch, {
@@ -198,7 +198,7 @@ test('what this node is about to write stands against what others told before it
   expect(watch.open.has(code)).toBe(false);
 });
 
-test('of one instant the collector’s own number decides, and without it the arrival', () => {
+test('orders events of one instant by the collector’s sequence number, or else by arrival', () => {
   const turn = (at: number, seq?: number, skewMs = 0): FaultTurn => ({ at, seq, skewMs, on: true });
   expect(compareTurns(turn(5, 1), turn(5, 2))).toBeLessThan(0);
   expect(compareTurns(turn(5, 1), turn(5))).toBe(0);
@@ -209,7 +209,7 @@ test('of one instant the collector’s own number decides, and without it the ar
   expect(compareTurns(turn(2_000), turn(1_000, undefined, 60_000))).toBeGreaterThan(0);
 });
 
-test('what was taken at its arrival is ordered by that among times that are believed', () => {
+test('orders events of a wrong clock by arrival among events of believable times', () => {
   const said = (seconds: number, parts: Partial<FaultTurn> = {}): FaultTurn => ({
     at: begin + seconds * 1000,
     skewMs: 0,

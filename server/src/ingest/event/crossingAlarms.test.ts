@@ -96,14 +96,14 @@ async function assertNeverCrossed(work: Promise<unknown>): Promise<void> {
   }
 }
 
-test('alarms of one batch reopen their rescues in whatever order they come', async () => {
+test('alarms of one batch reopen their rescues without locks out of order', async () => {
   const rescues = [await released(elevators[0]!), await released(elevators[1]!)];
   const heard = await hearLocksOutOfOrder(() => batch(nodes[0]!, [[elevators[1]!], [elevators[0]!]]));
   expect(heard).toEqual([]);
   expect(await areOpen(rescues)).toEqual([true, true]);
 });
 
-test('an alarm waits for nobody who holds its elevator, nor they for it: its rescue is reopened once they let go', async () => {
+test('an alarm does not wait for a held elevator, and its rescue is reopened once the elevator is free', async () => {
   const rescues = [await released(elevators[0]!), await released(elevators[1]!)];
   await here.db.transaction().execute(async (tx) => {
     await holdElevators(tx, [elevators[0]!]);
@@ -122,7 +122,7 @@ test('an alarm waits for nobody who holds its elevator, nor they for it: its res
   expect(opened.map(({ id }) => id)).toEqual([rescues[0]]);
 });
 
-test('batches that report to open rescues in opposite order do not wait each for the other', async () => {
+test('batches that report to open rescues in opposite order do not deadlock', async () => {
   for (const elevatorId of elevators.slice(0, 2))
     dataOf(await here.ask(rescueCalls.open, { elevatorId }, desk));
   const [low, high] = elevators as [string, string];
@@ -138,7 +138,7 @@ test('batches that report to open rescues in opposite order do not wait each for
   );
 });
 
-test('batches that open rescues and report to others do not wait each for the other', async () => {
+test('batches that open rescues and report to others do not deadlock', async () => {
   const joined = dataOf(await here.ask(rescueCalls.open, { elevatorId: elevators[1]! }, desk)).id;
   await assertNeverCrossed(
     waitTogether(here.db, (tx) => sql`update rescue_number set last = last`.execute(tx), [

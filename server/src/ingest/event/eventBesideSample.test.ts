@@ -60,7 +60,7 @@ test.each([
   ['after', 5],
   ['before', -5],
 ])(
-  'an event that waits while a sample shows the same, dated %s it: what both say stands in the end',
+  'an event dated %s a simultaneous sample that agrees with it is stored with the same result',
   async (_, apartMs) => {
     const now = Date.now() - 1_000;
     show(1, now - 100);
@@ -84,16 +84,19 @@ test.each([
 test.each([
   ['on', 2, true],
   ['off', 1, false],
-] as const)('an event that says otherwise and is the later one counts: %s', async (_, powerStatus, on) => {
-  const now = Date.now() - 1_000;
-  show(on ? 2 : 1, now - 100);
-  await settled();
-  const waiting = [say('K102', true, now), say('K123', on, now + 5)];
-  show(on ? 1 : 2, now);
-  await Promise.all(waiting);
-  await settled();
-  expect(await stands()).toEqual([on, on, on]);
-  show(powerStatus, now + 100);
-  await settled();
-  expect((await stands())[0]).toBe(on);
-});
+] as const)(
+  'a later event that contradicts a simultaneous sample decides: %s',
+  async (_, powerStatus, on) => {
+    const now = Date.now() - 1_000;
+    show(on ? 2 : 1, now - 100);
+    await settled();
+    const waiting = [say('K102', true, now), say('K123', on, now + 5)];
+    show(on ? 1 : 2, now);
+    await Promise.all(waiting);
+    await settled();
+    expect(await stands()).toEqual([on, on, on]);
+    show(powerStatus, now + 100);
+    await settled();
+    expect((await stands())[0]).toBe(on);
+  },
+);

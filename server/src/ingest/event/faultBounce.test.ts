@@ -75,7 +75,7 @@ const agreeing = (those: readonly string[]) => ({
   memory: nodes.map(() => [...those]),
 });
 
-test('K111 on, off and on again within 20 ms: all 72 stand, in memory, database and console', async () => {
+test('K111 on, off and on within 20 ms stays open for all 72 elevators in memory, database and console', async () => {
   const [node] = nodes;
   const begun = Date.now();
   await Promise.all(
@@ -90,7 +90,7 @@ test('K111 on, off and on again within 20 ms: all 72 stand, in memory, database 
   expect(envelope.data).toMatchObject({ trapped: elevators, fault: elevators });
 });
 
-test('a node that did not hear of the beginning ends it; nothing late overrides it, after a restart neither', async () => {
+test('a node that missed the beginning ends a fault, and late events do not override it after a restart', async () => {
   const [one, other] = nodes;
   const at = Date.now();
   await Promise.all(ids.map((_, elevator) => say(elevator % 2 === 0 ? other! : one!, elevator, false, at)));
@@ -108,7 +108,7 @@ test('a node that did not hear of the beginning ends it; nothing late overrides 
   await expect.poll(trapped).toEqual(agreeing([ids[1]!]));
 });
 
-test('what began and ended before it arrived is kept as history, and told to nobody', async () => {
+test('stores a fault that ended before it arrived as history, without announcing it', async () => {
   const [node] = nodes;
   const at = Date.now();
   const minute = 60_000;
@@ -144,7 +144,7 @@ function randomFrom(seed: number) {
   };
 }
 
-test('several hundred interleavings over two nodes with restarts: all agree with the last event', async () => {
+test('random interleavings over two nodes with restarts agree with the last event of each elevator', async () => {
   const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000_000);
   const below = randomFrom(seed);
   for (let round = 0; round < 5; round += 1) {

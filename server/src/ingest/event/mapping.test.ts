@@ -98,7 +98,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test('what only people report, and what does not exist, is meant by no collector', () => {
+test('excludes unknown codes and codes that only people report from mappings', () => {
   expect(whyNotMeant('K101')).toBeUndefined();
   expect(whyNotMeant('K999')).toBe('codeUnknown');
   expect(whyNotMeant('A194')).toBe('codeByPerson');
@@ -109,7 +109,7 @@ test('what only people report, and what does not exist, is meant by no collector
   expect(shipped.filter((row) => whyNotMeant(row.code) ?? standsForItself(row.vendorCode))).toEqual([]);
 });
 
-test('the shipped mapping is the first version, active for all models, and is read by everybody', async () => {
+test('the shipped mapping is version 1, active for all models and readable by every company', async () => {
   const page = dataOf(await here.ask(mappingCalls.page, {}, reader));
   expect(page.total).toBe(1);
   const [first] = page.rows;
@@ -132,7 +132,7 @@ test('the shipped mapping is the first version, active for all models, and is re
   expect(models.codes).not.toContain('A194');
 });
 
-test('only platform staff draft, change and activate', async () => {
+test('only platform staff may draft, change and activate a mapping', async () => {
   const id = await aDraft('M9');
   for (const reply of [
     await here.ask(mappingCalls.create, { model: 'M9' }, chief),
@@ -151,7 +151,7 @@ test('only platform staff draft, change and activate', async () => {
   expect(codeOf(await here.ask(mappingCalls.one, { id }, keeper))).toBe('objectMissing');
 });
 
-test('a draft is written, compared and activated; then nothing of it changes any more', async () => {
+test('a draft is edited, compared and activated, and is immutable afterwards', async () => {
   const id = await aDraft('M1', await general());
   expect(await one(id)).toMatchObject({ version: 1, state: 'draft', rows: referenceMapping().length });
   expect(codeOf(await put({ id, vendorCode: 'X1', code: 'K101' }))).toBe('ok');
@@ -199,7 +199,7 @@ test('a draft is written, compared and activated; then nothing of it changes any
   expect(auditLog.rows.at(-1)).toMatchObject({ verb: 'update', new: { state: 'active' } });
 });
 
-test('of two who activate at once one is told that the mapping has moved; what was active comes back', async () => {
+test('refuses the second of two simultaneous activations, and reactivates a retired version', async () => {
   const first = await aDraft('M2');
   await put({ id: first, vendorCode: 'X1', code: 'K101' });
   expect(await activate(first)).toBe('ok');
@@ -238,7 +238,7 @@ test('of two who activate at once one is told that the mapping has moved; what w
   expect(codeOf(late)).toBe('mappingMoved');
 });
 
-test('a model may be left to the mapping for all others, which is never empty', async () => {
+test('activates an empty mapping for one model, but neither an empty general one nor one with an unknown code', async () => {
   expect(await activate(await aDraft('M3'))).toBe('ok');
   expect(await activate(await aDraft(anyModel))).toBe('mappingEmpty');
   const broken = await aDraft('M3');
@@ -249,7 +249,7 @@ test('a model may be left to the mapping for all others, which is never empty', 
   expect(await activate(broken)).toBe('mappingWrong');
 });
 
-test('codes that nothing maps are counted once a minute, in the viewer’s sight, until they are mapped', async () => {
+test('counts unmapped codes in the viewer’s scope until they are mapped', async () => {
   const ledger = createRefusalLedger(here.db, pino({ level: 'silent' }), createMetrics());
   const say = (serial: string, vendorCode: string, times = 1) => {
     for (let n = 0; n < times; n += 1)

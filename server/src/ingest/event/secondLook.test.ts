@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSecondLook } from './secondLook.ts';
 
-test('events that come together share one look, later ones look again, each serial for itself', async () => {
+test('simultaneous events of a serial share one look-up, later ones look up again', async () => {
   const looked: string[] = [];
   let now = 0;
   const lookAgain = createSecondLook(
@@ -17,7 +17,7 @@ test('events that come together share one look, later ones look again, each seri
   expect(looked).toHaveLength(3);
 });
 
-test('a look that fails is nobody’s: the event is not acknowledged', async () => {
+test('rejects when the look-up fails', async () => {
   const lookAgain = createSecondLook(() => Promise.reject(new Error('away')));
   await expect(lookAgain('A')).rejects.toThrow('away');
   await expect(lookAgain('A')).rejects.toThrow('away');

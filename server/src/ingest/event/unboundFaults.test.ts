@@ -70,7 +70,7 @@ afterAll(async () => {
   await here.close();
 });
 
-test('faults of an elevator whose collector is taken off end, and say why; what people said does not', async () => {
+test('unbinding a collector ends its device faults with a reason, and leaves alarms and reported faults open', async () => {
   await say('K111');
   await say('A190');
   await here.db
@@ -89,7 +89,7 @@ test('faults of an elevator whose collector is taken off end, and say why; what 
   );
 });
 
-test('the timeline, the marks of a replay and the state of the elevator know of it', async () => {
+test('timeline, replay marks and elevator state show the end of an unbound collector’s fault', async () => {
   await say('K111');
   expect(await stateOf()).toMatchObject({ trapped: true, faultCode: 'K111' });
   await here.ask(collectorCalls.unbind, { id: collector }, chief);
@@ -102,7 +102,7 @@ test('the timeline, the marks of a replay and the state of the elevator know of 
   expect((await here.ask(historyCalls.marks, span, chief)).envelope.data).toContainEqual(ended);
 });
 
-test('a collector out of use ends them too, and they go on in the same record when it says them again', async () => {
+test('disabling a collector ends its faults, and a repeated report reopens the same record', async () => {
   await say('K124');
   await here.ask(collectorCalls.disable, { id: collector, disabled: true }, chief);
   expect(await faults()).toMatchObject([{ code: 'K124', endReason: 'collectorDisabled', open: false }]);

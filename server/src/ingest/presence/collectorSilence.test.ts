@@ -74,7 +74,7 @@ afterAll(async () => {
   await here.close();
 });
 
-test('a silence lasts until the collector is heard, whatever time its first words are of', async () => {
+test('a silence ends when the collector is heard again, whatever the times of its first messages', async () => {
   const now = Date.now();
   state(now - 40 * minute, now - 40 * minute);
   await fallSilent(now - 40 * minute, now - 30 * minute);
@@ -86,7 +86,7 @@ test('a silence lasts until the collector is heard, whatever time its first word
   ]);
 });
 
-test('the record of a silence stays as it is when what was kept meanwhile comes after the present', async () => {
+test('a late upload after the present leaves the end of a silence unchanged', async () => {
   const now = Date.now();
   state(now - 40 * minute, now - 40 * minute);
   await fallSilent(now - 40 * minute, now - 30 * minute);
@@ -97,7 +97,7 @@ test('the record of a silence stays as it is when what was kept meanwhile comes 
   expect((await silence()).closedAt).toBe(new Date(now).toISOString());
 });
 
-test('the strip shows a silence, although the samples of that time came afterwards', async () => {
+test('the states show a silence as offline although its samples were uploaded later', async () => {
   const now = Date.now();
   for (let past = 60; past >= 40; past -= 1) state(now - past * minute, now - past * minute);
   await fallSilent(now - 40 * minute, now - 30 * minute);
@@ -119,7 +119,7 @@ test('the strip shows a silence, although the samples of that time came afterwar
   expect(spans.filter(([each]) => each === 'offline')).toEqual([['offline', -30, -5]]);
 });
 
-test('an event alone brings an elevator online, and keeps it there', async () => {
+test('an event without a state brings an elevator online and prevents it from going offline', async () => {
   const now = Date.now();
   await fallSilent(now - 40 * minute, now - 30 * minute);
   await event(now, now, 'E99');

@@ -16,17 +16,17 @@ test.each([
   '42804',
   '21000',
   'P0001',
-])('%s is the fault of the row, and will be again', (code) =>
+])('classes %s as a permanent refusal of the row', (code) =>
   expect(isRefusedPermanently(refusal(code))).toBe(true),
 );
 
 const passing =
   '08006 57P01 57P02 57P03 57014 53100 53300 40001 40P01 55P03 25006 25P03 58030 28P01 3D000 XX000 42P01 42703 42501 ECONNREFUSED EPIPE';
-test.each(passing.split(' '))('%s passes: nothing is given up for it', (code) =>
+test.each(passing.split(' '))('classes %s as a temporary failure', (code) =>
   expect(isRefusedPermanently(refusal(code))).toBe(false),
 );
 
-test('an error that names no reason is a lost connection, one of the program is not', () => {
+test('classes connection errors as temporary, and an error of the program as permanent', () => {
   expect(isRefusedPermanently(new Error('Connection terminated unexpectedly'))).toBe(false);
   expect(isRefusedPermanently(new Error('timeout exceeded when trying to connect'))).toBe(false);
   expect(isRefusedPermanently(refusal('22021', 'FATAL'))).toBe(false);
@@ -34,7 +34,7 @@ test('an error that names no reason is a lost connection, one of the program is 
   expect(isRefusedPermanently(new RangeError('Invalid time value'))).toBe(true);
 });
 
-test('one bad row leaves its batch alone; a database that is away leaves the batch whole', async () => {
+test('leaves out the refused rows of a batch, and fails the whole batch when the database is away', async () => {
   const written: number[] = [];
   const refused: number[] = [];
   const rows = Array.from({ length: 37 }, (_, n) => n);

@@ -56,7 +56,7 @@ const setAside = async () => {
   return rows;
 };
 
-test('texts that the database cannot keep are refused at the door, wherever they stand', async () => {
+test('refuses texts that the database cannot store, anywhere in a message', async () => {
   const nul = '\u0000';
   const half = '\ud83d';
   await say('P0', event(`a${nul}`));
@@ -78,7 +78,7 @@ test('texts that the database cannot keep are refused at the door, wherever they
   expect(await refusals('unkeepableText')).toEqual(['P0 5', 'P1 3', 'P2 1', 'P3 1']);
 });
 
-test('of a state only what is declared is kept', () => {
+test('stores only the declared fields of a state', () => {
   const value = { timeStamp: Date.now(), serviceMode: 1, temper: { x: 1 }, at: 5, floor: 7, carPosition: 2 };
   const timed = () => ({ at: value.timeStamp, deviceAt: value.timeStamp, skewMs: 0, clockWrong: false });
   const read = readState(bytes(value), 'json', timed, () => undefined);
@@ -92,7 +92,7 @@ test('of a state only what is declared is kept', () => {
   expect(read).toMatchObject({ sample: { floor: 2, at: value.timeStamp } });
 });
 
-test('what the database refuses for good is set aside with its reason, and others go on', async () => {
+test('sets aside an event that the database refuses, with the reason, and stores the others', async () => {
   await sql`alter table collector_event add constraint poison check (event_id not like 'poison%') not valid`.execute(
     here.db,
   );
@@ -114,7 +114,7 @@ test('what the database refuses for good is set aside with its reason, and other
   expect(await node.metrics.text()).toContain('hoistway_device_aside 1');
 });
 
-test('while the database is away, or what is refused cannot be set aside, nothing is acknowledged', async () => {
+test('rejects events while the database is away or setting aside fails', async () => {
   await sql`alter table device_aside rename to device_aside_away`.execute(here.db);
   await expect(say('P0', event('poison-2'))).rejects.toThrow();
   await sql`alter table device_aside_away rename to device_aside`.execute(here.db);
@@ -126,7 +126,7 @@ test('while the database is away, or what is refused cannot be set aside, nothin
   expect(await stored(['waits'])).toEqual(['waits']);
 });
 
-test('one row that is refused takes no other along: present, history and presence', async () => {
+test('one refused row prevents no other row of present, history and presence', async () => {
   const [bad] = elevators;
   const { rows } = await sql<{ id: string }>`select id from collector where serial = 'P0'`.execute(here.db);
   const box = rows[0]!.id;
@@ -165,7 +165,7 @@ test('one row that is refused takes no other along: present, history and presenc
   expect(await countOf('elevator_state', 'at', new Date(later))).toBe(3);
 });
 
-test('what was set aside half a year ago is forgotten, and nothing younger', async () => {
+test('deletes messages that were set aside more than 180 days ago', async () => {
   const before = (await setAside()).length;
   await sql`insert into device_aside (at, collector_id, serial, kind, payload, reason)
     select now() - days * interval '1 day', 1, 'OLD', 'event', days::text::bytea, 'x'

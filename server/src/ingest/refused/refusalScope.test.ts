@@ -38,7 +38,7 @@ afterAll(() => here.close());
 test.each([
   ['chief', ['OURS']],
   ['admin', [null, 'UNKNOWN', 'THEIRS', 'OURS']],
-])('%s reads what was refused of the collectors in sight only', async (username, serials) => {
+])('%s reads refusals of collectors in scope only', async (username, serials) => {
   const token = await here.signIn(username);
   const { envelope } = await here.ask(ingestCalls.refusals, {}, { token });
   const page = envelope.data as { rows: { serial: string | null }[]; total: number };

@@ -102,7 +102,7 @@ const ways: Record<string, { refuse(s: number): unknown; take(s: number): unknow
 };
 
 test.each(Object.keys(ways))(
-  '%s for a minute are a fault of the collector until one is taken',
+  'opens a fault of the collector after a minute of %s, and closes it when a message is taken',
   async (way) => {
     const { refuse, take, sort } = ways[way]!;
     for (let s = 0; s < 60; s += 20) await refuse(s);
@@ -122,13 +122,13 @@ test.each(Object.keys(ways))(
   },
 );
 
-test('a collector of which something is taken between is no fault', async () => {
+test('opens no fault when messages are taken between the refused ones', async () => {
   for (let s = 0; s <= 120; s += 10) state(s, s % 30 === 0 ? undefined : broken);
   for (let s = 0; s <= 120; s += 30) await event(s, s % 60 === 0 ? good(s) : broken);
   expect(await found()).toEqual([]);
 });
 
-test('a collector whose events alone cannot be read is a fault, however well its states do', async () => {
+test('opens a fault for unreadable events although the states are read', async () => {
   for (let s = 0; s <= 90; s += 10) {
     state(s);
     await event(s, broken);
@@ -152,7 +152,7 @@ const toldOfClocks = async () =>
       .execute()
   ).map(({ username, texts }) => [username, texts.title]);
 
-test('a wrong clock is told of once a day, to those of the maintainer who may change its collectors', async () => {
+test('reports a wrong clock once a day to users of the maintainer who may edit collectors', async () => {
   await here.aUser('keeper', company, { permissions: ['elevator.view', 'collector.edit'] });
   await here.aUser('dispatcher', company, { permissions: ['elevator.view', 'fault.confirm'] });
   const other = await here.aCompany('别家');
@@ -181,7 +181,7 @@ test('a wrong clock is told of once a day, to those of the maintainer who may ch
   expect((envelope.data as { rows: object[] }).rows).toMatchObject([{ clockWrong: true }]);
 });
 
-test('where nobody may change collectors, those who see to faults are told of a wrong clock', async () => {
+test('reports a wrong clock to users who confirm faults when nobody may edit collectors', async () => {
   const without = await here.aCompany('无采集器管理员');
   await here.aUser('officer', without, { permissions: ['elevator.view', 'fault.confirm'] });
   await here.aUser('reader', without, { permissions: ['elevator.view'] });

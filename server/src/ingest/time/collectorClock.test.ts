@@ -8,7 +8,7 @@ import { createCollectorClock } from './collectorClock.ts';
 const start = 1_790_000_000_000;
 const minute = 60_000;
 
-test('a clock that is ahead shows at once, and when it is set right too', () => {
+test('detects a clock that is ahead at once, and its correction', () => {
   const clock = createCollectorClock();
   expect(clock.aheadOf(start + 1_500, start)).toBe(0);
   expect(clock.aheadOf(start + 4 * minute, start + 100)).toBe(4 * minute - 100);
@@ -18,7 +18,7 @@ test('a clock that is ahead shows at once, and when it is set right too', () => 
   expect(clock.skewMs()).toBe(0);
 });
 
-test('an upload of what was kept does not disturb; a clock that was set otherwise shows when messages agree', () => {
+test('an upload leaves the skew unchanged, and a changed clock is detected when messages agree', () => {
   const clock = createCollectorClock(3 * minute);
   for (let n = 0; n < 200; n += 1)
     expect(clock.aheadOf(start - 3_600_000 + n * 5_000, start + n * 50)).toBe(3 * minute);
@@ -27,7 +27,7 @@ test('an upload of what was kept does not disturb; a clock that was set otherwis
   expect(ahead).toEqual([3 * minute, 3 * minute, minute, minute]);
 });
 
-test('a clock that is behind is corrected once many messages in a row are late by the same time', () => {
+test('corrects a clock that is behind after ten messages late by the same time', () => {
   const clock = createCollectorClock();
   const ahead = Array.from({ length: 20 }, (_, n) =>
     clock.aheadOf(start + n * 1_000 - minute - (n % 7) * 100, start + n * 1_000),
@@ -39,7 +39,7 @@ test('a clock that is behind is corrected once many messages in a row are late b
   expect(clock.skewMs()).toBe(0);
 });
 
-test('a clock that was ahead and is set too far back is corrected the other way', () => {
+test('corrects a clock that was ahead and is set too far back', () => {
   const clock = createCollectorClock(3 * minute);
   const ahead = Array.from({ length: 12 }, (_, n) =>
     clock.aheadOf(start + n * 1_000 - 10 * minute, start + n * 1_000),
@@ -53,7 +53,7 @@ test('a clock that was ahead and is set too far back is corrected the other way'
   ]);
 });
 
-test('a slow way and an upload are no clock that is behind', () => {
+test('takes neither a slow connection nor an upload for a clock that is behind', () => {
   const clock = createCollectorClock();
   for (let n = 0; n < 60; n += 1) expect(clock.aheadOf(start + n * 1_000 - 6_000, start + n * 1_000)).toBe(0);
   const later = start + 10 * minute;
@@ -61,7 +61,7 @@ test('a slow way and an upload are no clock that is behind', () => {
     expect(clock.aheadOf(later - 30 * minute + n * 2_000, later + n * 1_000)).toBe(0);
 });
 
-test('after a clock was set back neither the present nor an end is stuck, and the collector tells its skew', async () => {
+test('after a clock was set back, states and ends are taken and the collector shows its skew', async () => {
   const here = await anInstallation();
   await sql`select make_history_partitions((now() at time zone 'utc')::date - 8, 12)`.execute(here.db);
   const maintainerId = await here.aCompany('恒升');

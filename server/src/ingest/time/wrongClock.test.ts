@@ -108,7 +108,7 @@ const history = async () => {
 };
 
 test.each(kinds)(
-  'an entrapment whose time is %s is opened, told and rescued, and so it ends',
+  'opens, announces, rescues and closes an entrapment whose time is %s at its arrival',
   async (kind) => {
     const now = Date.now();
     await event({ id: 'on' }, wrongTimes(now)[kind], now);
@@ -144,29 +144,26 @@ test.each(kinds)(
   },
 );
 
-test.each(kinds)(
-  'a state whose time is %s is the present, is judged and is kept at its arrival',
-  async (kind) => {
-    const now = Date.now();
-    const say = (value: object, at: number) =>
-      node.ingest.hooks.onState(serial, bytes(withTime(value, wrongTimes(now)[kind])), 'json', at);
-    say({ serviceMode: 1, powerStatus: 1, carPosition: 2 }, now);
-    say({ serviceMode: 1, powerStatus: 2, carPosition: 3 }, now + 1_000);
-    expect(node.hub.get(elevator)).toMatchObject({ at: now + 1_000, floor: 3 });
-    say({ serviceMode: 1, powerStatus: 2, carPosition: 3 }, now + 20_000);
-    await expect
-      .poll(async () => (await faults()).map(({ code, clockWrong }) => [code, clockWrong]))
-      .toEqual([['K123', true]]);
-    expect(await history()).toEqual([
-      { at: now, clockWrong: true },
-      { at: now + 1_000, clockWrong: true },
-      { at: now + 20_000, clockWrong: true },
-    ]);
-  },
-);
+test.each(kinds)('shows, judges and stores a state whose time is %s at its arrival', async (kind) => {
+  const now = Date.now();
+  const say = (value: object, at: number) =>
+    node.ingest.hooks.onState(serial, bytes(withTime(value, wrongTimes(now)[kind])), 'json', at);
+  say({ serviceMode: 1, powerStatus: 1, carPosition: 2 }, now);
+  say({ serviceMode: 1, powerStatus: 2, carPosition: 3 }, now + 1_000);
+  expect(node.hub.get(elevator)).toMatchObject({ at: now + 1_000, floor: 3 });
+  say({ serviceMode: 1, powerStatus: 2, carPosition: 3 }, now + 20_000);
+  await expect
+    .poll(async () => (await faults()).map(({ code, clockWrong }) => [code, clockWrong]))
+    .toEqual([['K123', true]]);
+  expect(await history()).toEqual([
+    { at: now, clockWrong: true },
+    { at: now + 1_000, clockWrong: true },
+    { at: now + 20_000, clockWrong: true },
+  ]);
+});
 
 test.each(['the year 2000 as number', 'six minutes ahead as number', 'zero', 'below zero', 'missing'])(
-  'so is a state in protobuf whose time is %s',
+  'shows, judges and stores a protobuf state whose time is %s at its arrival',
   async (kind) => {
     const now = Date.now();
     const state = withTime({ serviceMode: 1, powerStatus: 2, carPosition: 4 }, wrongTimes(now)[kind]);
@@ -178,7 +175,7 @@ test.each(['the year 2000 as number', 'six minutes ahead as number', 'zero', 'be
   },
 );
 
-test('right and wrong clocks in turn: what arrives last stands, and late words of a right one stay late', async () => {
+test('with right and wrong clocks in turn the last arrival decides, except late messages of a right clock', async () => {
   const now = Date.now();
   const stands = async () => (await faults()).some(({ closedAt }) => closedAt === null);
   const year2000 = '2000-01-01T00:00:09Z';
@@ -209,14 +206,14 @@ test('right and wrong clocks in turn: what arrives last stands, and late words o
   }
 });
 
-test('the measured skew is taken off before a time is judged', async () => {
+test('subtracts the measured skew before judging whether a time is believable', async () => {
   const now = Date.now();
   await event({ id: 'a', code: 'E99' }, now + 4 * minute, now);
   await event({ id: 'b' }, now + 6 * minute, now + 1_000);
   expect(await faults()).toMatchObject([{ openedAt: iso(now + 1_000), clockWrong: false }]);
 });
 
-test('a wrong clock that is set right, or goes wrong, does not hold the present', async () => {
+test('a clock that goes wrong or is set right does not hold the present', async () => {
   const now = Date.now();
   const say = (timeStamp: unknown, floor: number, at: number) => {
     node.ingest.hooks.onState(serial, bytes({ timeStamp, serviceMode: 1, carPosition: floor }), 'json', at);
@@ -236,7 +233,7 @@ test('a wrong clock that is set right, or goes wrong, does not hold the present'
   expect(say(now - 60 * minute, 9, now + 6_000)).toBe(8);
 });
 
-test('only a message that cannot be read is refused: what else is wrong with an event costs it nothing', async () => {
+test('refuses only unreadable events, and takes events with other wrong fields', async () => {
   const now = Date.now();
   const say = (value: object) => node.ingest.hooks.onEvent(serial, bytes({ timeStamp: now, ...value }), now);
   const kept = async () =>
@@ -269,7 +266,7 @@ test('only a message that cannot be read is refused: what else is wrong with an 
   ).toEqual([{ reason: 'malformed', occurrences: 4 }]);
 });
 
-test('the mark is shown on the fault, in its trace, on the collector, in the history and among the messages', async () => {
+test('shows a wrong clock on the fault, its trace, the history and the collector', async () => {
   const now = here.clock.now - 10_000;
   await event({ id: 'x' }, '2000-01-01T00:00:00Z', now);
   node.ingest.hooks.onState(serial, bytes({ serviceMode: 1 }), 'json', now + 1_000);
@@ -295,7 +292,7 @@ test('the mark is shown on the fault, in its trace, on the collector, in the his
   expect(rows).toMatchObject([{ clockWrong: true, clockWrongAt: iso(now + 1_000) }]);
 });
 
-test('an event of a wrong clock is acknowledged once it is committed', async () => {
+test('acknowledges an event of a wrong clock after its commit', async () => {
   const broker = await startEmbeddedBroker({
     host: '127.0.0.1',
     port: 0,

@@ -41,7 +41,7 @@ function assertHolds(input: PlannerInput, month: Month): void {
       expect(conflicts.filter((each) => !['beyondCeiling', 'nextBeyondCeiling'].includes(each))).toEqual([]);
 }
 
-test('the Spring Festival leaves no elevator above its ceiling where the teams are enough', () => {
+test('proposeMonth keeps every ceiling over the Spring Festival when teams suffice', () => {
   const input = monthCase({ seed: 1, elevators: 100, teams: 5, cityKm: 20, ...springFestival });
   const month = plan(input);
   expect(Math.max(...gapsOf(input, month))).toBeLessThanOrEqual(15);
@@ -50,7 +50,7 @@ test('the Spring Festival leaves no elevator above its ceiling where the teams a
   expect(month.flat().filter(({ day }) => day >= 14 && day <= 22)).toEqual([]);
 });
 
-test('where the teams are too few, every elevator beyond its ceiling is named with its reason and what would help', () => {
+test('every elevator beyond its ceiling has a reason and a remedy when teams are too few', () => {
   const input = monthCase({ seed: 2, elevators: 100, teams: 2, cityKm: 20, ...springFestival });
   const month = plan(input);
   assertHolds(input, month);
@@ -66,12 +66,12 @@ test('where the teams are too few, every elevator beyond its ceiling is named wi
   }
 });
 
-test('the same input and the same numbers give the same month', () => {
+test('proposeMonth gives the same month for the same input and seed', () => {
   const input = monthCase({ seed: 3, elevators: 60, teams: 3, ...springFestival });
   expect(plan(input)).toEqual(plan(structuredClone(input)));
 });
 
-test('a plan stays near what no plan can do with less', () => {
+test('a planned month stays within 35 per cent of the lower bound', () => {
   const told = planCity({ month: '2026-02-01', days: 28, elevators: 100, teams: 5, cityKm: 12, seed: 4 });
   expect(told).toMatchObject({ unmet: 0, unmetWithoutReason: 0 });
   expect(told.workOverBound).toBeGreaterThanOrEqual(0);
@@ -99,7 +99,7 @@ const single = (changes: Partial<PlannerInput['elevators'][number]> = {}): Plann
 });
 const reasonOf = (input: PlannerInput) => unmetOf(boardOf(input, plan(input)))[0];
 
-test('an elevator is named with the reason that holds', () => {
+test('unmetOf gives the reason why an elevator cannot be planned', () => {
   expect(reasonOf(single())).toBeUndefined();
   expect(reasonOf({ ...single(), teams: [] })).toMatchObject({ reason: 'noTeam', help: 'team' });
   expect(
@@ -127,12 +127,12 @@ test('an elevator is named with the reason that holds', () => {
   expect(reasonOf({ ...single(), teams: [farAway] })).toMatchObject({ reason: 'tooFar', help: 'base' });
 });
 
-test('a visit that is pinned stays where it is, and the others follow it', () => {
+test('a pinned visit keeps its day and team', () => {
   const month = plan(single({ pinned: { day: 8, team: 0 } }));
   expect(month[0]![0]).toMatchObject({ day: 8, team: 0 });
 });
 
-test('what speaks against other days and teams is told of each of them', () => {
+test('explainVisit gives a reason for each other day and team', () => {
   const input: PlannerInput = {
     ...single(),
     teams: [
@@ -149,7 +149,7 @@ test('what speaks against other days and teams is told of each of them', () => {
   expect(told.daysSince).toBe(chosen.day + 3);
 });
 
-test('whatever is planned: the ceiling is kept or the elevator is named, and no team works longer than it may', () => {
+test('random months keep each ceiling or list the elevator, and no team exceeds its hours', () => {
   assert(
     property(
       record({
@@ -169,7 +169,7 @@ test('whatever is planned: the ceiling is kept or the elevator is named, and no 
   );
 });
 
-test('the hours of a day are those of the company, of public holidays, and of the weekday', () => {
+test('workMinutes follows company shifts, holidays and weekdays', () => {
   const shifts = [1, 2, 3, 4, 5].flatMap((weekday) => [
     { weekday, fromMinute: 480, toMinute: 720 },
     { weekday, fromMinute: 780, toMinute: 960 },

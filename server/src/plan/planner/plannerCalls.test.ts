@@ -59,7 +59,7 @@ afterAll(() => here.close());
 const view = async (who = manager) => dataOf(await here.ask(monthPlanCalls.month, { month }, who));
 const propose = async () => dataOf(await here.ask(monthPlanCalls.propose, { month }, manager));
 
-test('teams are formed two by two, and a person is in one team only', async () => {
+test('teams are formed in pairs, and a person belongs to one team only', async () => {
   expect((await propose()).unmet).toBe(12);
   expect((await view()).unmet[0]).toMatchObject({ reason: 'noTeam', help: 'team' });
   expect(dataOf(await here.ask(planTeamCalls.form, {}, manager))).toEqual({ made: 2, left: 1 });
@@ -86,7 +86,7 @@ test('teams are formed two by two, and a person is in one team only', async () =
   });
 });
 
-test('a month is proposed over the Spring Festival without a gap beyond the ceiling, and the same again', async () => {
+test('a month over the Spring Festival is proposed within all ceilings, and again identically', async () => {
   const { visits, unmet } = await propose();
   expect(unmet).toBe(0);
   const shown = await view();
@@ -104,7 +104,7 @@ test('a month is proposed over the Spring Festival without a gap beyond the ceil
   expect((await view()).visits.map(({ planId, day, teamId }) => [planId, day, teamId])).toEqual(days);
 });
 
-test('who only reads changes nothing, and the month of another company does not exist', async () => {
+test('a reader cannot accept a month, and months of another company are hidden', async () => {
   const shown = await view(reader);
   const id = shown.plan!.id;
   expect(code(await here.ask(monthPlanCalls.accept, { id }, reader))).toBe('noPermission');
@@ -121,7 +121,7 @@ test('who only reads changes nothing, and the month of another company does not 
   });
 });
 
-test('a visit is moved with what speaks against it, and not past the one that follows', async () => {
+test('a visit move reports conflicts and is rejected past the next visit', async () => {
   const { visits, teams } = await view();
   const nextOf = ({ id, planId }: (typeof visits)[number]) =>
     visits.find((each) => each.planId === planId && each.id !== id && each.day < '2026-02-28');
@@ -151,7 +151,7 @@ test('a visit is moved with what speaks against it, and not past the one that fo
   });
 });
 
-test('a visit is explained: its days, its teams, and what speaks against each', async () => {
+test('explain lists a visit’s days and teams with their choice', async () => {
   const [visit] = (await view()).visits;
   const told = dataOf(await here.ask(monthPlanCalls.explain, { id: visit!.id }, reader));
   expect(told.ceilingDays).toBe(15);
@@ -160,7 +160,7 @@ test('a visit is explained: its days, its teams, and what speaks against each', 
   expect(told.teams).toHaveLength(2);
 });
 
-test('a draft is refused when a plan has changed, and accepted it sets the next visits', async () => {
+test('a draft is rejected when a plan has changed, and accepting it sets the next visits', async () => {
   const before = await view();
   const [visit] = before.visits;
   const plan = dataOf(await here.ask(planCalls.detail, { id: visit!.planId }, manager));
@@ -186,7 +186,7 @@ test('a draft is refused when a plan has changed, and accepted it sets the next 
   expect(code(await here.ask(monthPlanCalls.move, move, manager))).toBe('monthAccepted');
 });
 
-test('a team that is deleted leaves a month that says what is missing, and a month can be discarded', async () => {
+test('deleting teams leaves their visits unmet, and a month can be discarded', async () => {
   await propose();
   const teams = dataOf(await here.ask(planTeamCalls.list, {}, manager));
   for (const { id } of teams) expect(code(await here.ask(planTeamCalls.remove, { id }, manager))).toBe('ok');
@@ -196,7 +196,7 @@ test('a team that is deleted leaves a month that says what is missing, and a mon
   expect((await view()).plan).toBeNull();
 });
 
-test('of those who propose the same month at once each is answered, and one of their drafts is kept', async () => {
+test('concurrent proposals of a month all succeed, and one draft remains', async () => {
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => here.ask(monthPlanCalls.propose, { month }, manager)),
   );

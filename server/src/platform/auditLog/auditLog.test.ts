@@ -68,7 +68,7 @@ const succeeds = async <C extends Call>(call: C, input: InputOf<C>, name: string
   return envelope.data;
 };
 
-test('a changed field has who, when, from where, old and new, in the words of either language', async () => {
+test('an entry names the person, the address, the field and both values in the reader’s language', async () => {
   await succeeds(companyCalls.update, { id: ours, dutyPhone: '64530001' }, 'chief');
   await succeeds(companyCalls.update, { id: ours, dutyPhone: '64530002', type: 'property' }, 'admin').catch(
     () => {},
@@ -95,7 +95,7 @@ test('a changed field has who, when, from where, old and new, in the words of ei
   await succeeds(companyCalls.update, { id: ours, type: 'maintenance' }, 'admin');
 });
 
-test('regions are told by name and places to ten centimetres', async () => {
+test('shows regions by name and coordinates to ten centimetres', async () => {
   await succeeds(
     companyCalls.update,
     { id: ours, regionCode: '310115', latitude: 1.350_900_000_000_01, longitude: 103.849_370_000_000_01 },
@@ -116,7 +116,7 @@ test('regions are told by name and places to ten centimetres', async () => {
   expect(await changesIn('en')).toContainEqual(['Region', 'Shanghai / Pudong New Area']);
 });
 
-test('a record outside the scope has no history, and nothing of it is found', async () => {
+test('answers objectMissing for a record outside the scope, and finds no entry of it', async () => {
   await succeeds(companyCalls.update, { id: theirs, dutyPhone: '64539999' }, 'rival');
   expect((await history('chief', 'company', theirs)).envelope.code).toBe('objectMissing');
   expect((await history('chief', 'company', '99999999999')).envelope.code).toBe('objectMissing');
@@ -126,7 +126,7 @@ test('a record outside the scope has no history, and nothing of it is found', as
   expect(JSON.stringify(await find('admin', { userId: ids['rival']! }))).toContain('64539999');
 });
 
-test('what somebody did for another company stays there when he changes sides', async () => {
+test('leaves a person’s entries with the company they acted for when they change companies', async () => {
   const mover = await here.aUser('mover', theirs, { permissions: ['company.edit', 'system.view'] });
   tokens['mover'] = await here.signIn('mover');
   await succeeds(companyCalls.update, { id: theirs, contact: '秘密联系人' }, 'mover');
@@ -135,12 +135,12 @@ test('what somebody did for another company stays there when he changes sides', 
   expect(JSON.stringify(await find('rival', { pageSize: 200 }))).toContain('秘密联系人');
 });
 
-test('people of other companies stay unnamed, and so does where they were', async () => {
+test('hides names and addresses of people of other companies', async () => {
   const [entry] = (await history('chief', 'company', ours)).rows;
   expect(entry).toMatchObject({ actor: '其他单位的人员', address: null });
 });
 
-test('the history of an elevator is read by those who see it', async () => {
+test('shows the history of an elevator only to viewers with the permission and the elevator in scope', async () => {
   const elevator = await here.anElevator({ maintainerId: ours }, 'L-1');
   await transactAs(here.db, { name: `user:${ids['chief']}`, companyId: ours, address: '10.0.0.9' }, (tx) =>
     tx.updateTable('elevator').set({ alias: '东侧' }).where('id', '=', elevator).execute(),
@@ -152,7 +152,7 @@ test('the history of an elevator is read by those who see it', async () => {
   expect((await history('reader', 'elevator', elevator)).status).toBe(403);
 });
 
-test('numbers of people are masked for those who may not edit them', async () => {
+test('masks phone and document numbers for readers without the permission to edit people', async () => {
   const made = (await succeeds(
     staffCalls.create,
     { name: '李芳', phone: '13900139000', kind: 'maintenance', idCard: 'S1234567D', companyId: ours },
@@ -167,7 +167,7 @@ test('numbers of people are masked for those who may not edit them', async () =>
   expect(masked).toContain('*******9000');
 });
 
-test('sign-ins, failed ones and sign-outs are entries of the person', async () => {
+test('records sign-ins and sign-outs under the user, and failed sign-ins without an unknown username', async () => {
   const leaver = await here.aUser('leaver', ours, { role: 'monitoring2' });
   for (const password of ['wrong-1', 'wrong-2'])
     await here.ask(sessionCalls.loginWeb, { username: 'leaver', password });
@@ -184,7 +184,7 @@ test('sign-ins, failed ones and sign-outs are entries of the person', async () =
   expect(all).not.toContain('my-Password-9');
 });
 
-test('a refused call and a stranger’s id are one entry a minute, however often they are tried', async () => {
+test('counts repeated refusals and repeated unknown ids in one entry a minute each', async () => {
   for (let n = 0; n < 30; n += 1) {
     if (n === 15) await find('chief', {});
     await here.ask(userCalls.forceOffline, { id: ids['reader']! }, as('chief'));
@@ -198,7 +198,7 @@ test('a refused call and a stranger’s id are one entry a minute, however often
   expect(rows.reduce((sum, row) => sum + row.times, 0)).toBe(60);
 });
 
-test('an export says who, which list, the filter and how many rows', async () => {
+test('the entry of an export names the person, the list, the filter and the number of rows', async () => {
   const { path } = { path: '/api/user/exports?nick=chief&phone=13800138000' };
   const answer = await here.app.inject({ url: path, headers: { authorization: tokens['chief']! } });
   expect(answer.headers['content-type']).toContain('spreadsheet');
@@ -221,7 +221,7 @@ test('an export says who, which list, the filter and how many rows', async () =>
   expect(sheet.headers['content-type']).toContain('spreadsheet');
 });
 
-test('the search narrows by kind, subject, record, address and day', async () => {
+test('filters entries by kind, subject, record, address and day', async () => {
   const today = new Date(here.clock.now + 8 * 3_600_000).toISOString().slice(0, 10);
   const many = await find('chief', { subject: 'company', kind: 'update', from: today, to: today });
   expect(many.length).toBeGreaterThan(0);
@@ -232,14 +232,14 @@ test('the search narrows by kind, subject, record, address and day', async () =>
   expect(await find('chief', { address: '9.9.9.9' })).toEqual([]);
 });
 
-test('who may not see users reads neither sign-ins nor refusals', async () => {
+test('hides sign-ins and refusals from readers without the permission to view users', async () => {
   const kinds = new Set((await find('reader', { pageSize: 200 })).map((row) => row.subject));
   expect(
     [...kinds].filter((subject) => subject === null || subject === 'user' || subject === 'session'),
   ).toEqual([]);
 });
 
-test('a password is told as changed, never as itself', async () => {
+test('shows that a password was changed, and never its value', async () => {
   const { envelope } = await here.ask(
     userCalls.resetPassword,
     { id: ids['reader']!, password: 'new-Secret-77' },
@@ -255,7 +255,7 @@ test('a password is told as changed, never as itself', async () => {
   expect(rows.filter((row) => /argon2|new-Secret-77|token_hash/.test(row.text))).toEqual([]);
 });
 
-test('a job is named for what it changed', async () => {
+test('names the program as the actor of a change made by a job', async () => {
   const rename = job({
     name: 'test:rename',
     payload: z.object({ id: z.string() }),
@@ -276,7 +276,7 @@ test('a job is named for what it changed', async () => {
   await pool.end();
 });
 
-test('an entry that counts may count, and nothing else of the audit log changes', async () => {
+test('allows the count of a folded entry to rise, and no other change', async () => {
   await expect(
     sql`update audit_trail set times = times + 1 where fold is null`.execute(here.db),
   ).rejects.toThrow(/never changed/);
@@ -288,7 +288,7 @@ test('an entry that counts may count, and nothing else of the audit log changes'
   );
 });
 
-test('the entries of a part name the record that it belongs to, also when the part has a number of its own', async () => {
+test('entries of a part name the record it belongs to, even when the part has an id', async () => {
   await sql`create table owned_part (id bigint, owner_id bigint, text text)`.execute(here.db);
   await sql`create trigger owned_part_audit after update or delete on owned_part
     for each row execute function write_audit('owner_id')`.execute(here.db);
@@ -303,7 +303,7 @@ test('the entries of a part name the record that it belongs to, also when the pa
   await sql`drop table owned_part`.execute(here.db);
 });
 
-test('every table with the trigger is told in words or left out by name, with columns that exist', async () => {
+test('every audited table is described in the audit log or listed as unlogged', async () => {
   const {
     records: { auditLog },
     unlogged,
@@ -316,7 +316,7 @@ test('every table with the trigger is told in words or left out by name, with co
   );
 });
 
-test('what is no record of the audit log is refused as a choice that there is not', async () => {
+test('rejects a subject that the audit log does not have', async () => {
   const tried = await Promise.all([
     here.askRaw(auditLogCalls.page, { subject: 'importRun' }, as('chief')),
     here.askRaw(auditLogCalls.export, { subject: 'importRun' }, as('chief')),

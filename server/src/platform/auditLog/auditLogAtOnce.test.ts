@@ -31,19 +31,19 @@ beforeEach(async () => {
   before = rows[0]!.id;
 });
 
-test('who has read that a sign-in failed finds its entry at once', async () => {
+test('writes the entry of a failed sign-in before the call is answered', async () => {
   await here.ask(sessionCalls.loginWeb, { username: 'chief', password: 'wrong' });
   expect(await entries()).toEqual([
     { verb: 'signInFailed', actor: 'visitor', times: 1, new: { reason: 'badCredentials', user: chiefId } },
   ]);
 });
 
-test('who has signed in finds the entry at once', async () => {
+test('writes the entry of a sign-in before the call is answered', async () => {
   await here.signIn('chief');
   expect(await entries()).toMatchObject([{ verb: 'insert', actor: `user:${chiefId}` }]);
 });
 
-test('who was refused finds the entry at once, and of a flood every single time is counted', async () => {
+test('writes the entry of a refusal before the call is answered, and counts every refusal of a flood', async () => {
   await here.ask(userCalls.forceOffline, { id: chiefId }, chief);
   await here.ask(userCalls.one, { id: '123456789' }, chief);
   expect(await entries()).toMatchObject([
@@ -62,7 +62,7 @@ test('who was refused finds the entry at once, and of a flood every single time 
   expect((await entries()).length).toBeLessThan(60);
 });
 
-test('an export is there before its first byte and gets its number of rows once, and nothing else', async () => {
+test('writes the entry of an export before its first byte, adds its row count once, and allows no other change', async () => {
   const answer = await here.app.inject({
     url: '/api/user/exports?nick=chief',
     headers: { authorization: chief.token },

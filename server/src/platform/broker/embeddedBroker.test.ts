@@ -68,7 +68,7 @@ const joined = (client: MqttClient) => new Promise<void>((done) => client.once('
 const closed = (client: MqttClient) => new Promise<void>((done) => client.once('close', () => done()));
 const reasons = () => refusals.map((refusal) => refusal.reason);
 
-test('a collector speaks below its own topic', async () => {
+test('accepts states and events that a collector publishes under its serial', async () => {
   const client = device('A1');
   await joined(client);
   client.publish('hoistway/v1/A1/state', '{"a":1}');
@@ -82,7 +82,7 @@ test('a collector speaks below its own topic', async () => {
   expect(connections).toEqual(['A1']);
 });
 
-test('an event is acknowledged only after its commit', async () => {
+test('acknowledges an event only after its commit', async () => {
   const client = device('A2');
   await joined(client);
   let committed = false;
@@ -94,7 +94,7 @@ test('an event is acknowledged only after its commit', async () => {
   expect(committed).toBe(true);
 });
 
-test('an event that cannot be committed is never acknowledged', async () => {
+test('never acknowledges an event that cannot be committed, and ends the connection', async () => {
   const client = device('A3');
   await joined(client);
   commit = () => Promise.reject(new Error('the database is away'));
@@ -112,7 +112,7 @@ test.each([
     { will: { topic: 'hoistway/v1/B/offline', payload: Buffer.from(''), qos: 1 as const, retain: false } },
     'foreignWill',
   ],
-])('%s is refused at the door', async (_, options, reason) => {
+])('refuses the connection with %s', async (_, options, reason) => {
   await closed(device('A4', options));
   expect([connections, reasons()]).toEqual([[], [reason]]);
 });
@@ -124,7 +124,7 @@ test.each([
   'hoistway/v1/A5/command',
   '$SYS/x',
   'x',
-])('publishing on %s ends the connection and reaches nobody', async (topic) => {
+])('a publish to %s ends the connection and is not delivered', async (topic) => {
   const client = device('A5');
   await joined(client);
   client.publish(topic, '{}', { qos: 0 });
@@ -139,7 +139,7 @@ test.each([
   '$share/g/hoistway/v1/+/state',
   '$SYS/#',
   'hoistway/v1/OTHER/command',
-])('subscribing to %s is refused', async (topic) => {
+])('refuses a subscription to %s', async (topic) => {
   const client = device('A6');
   await joined(client);
   await client.subscribeAsync(topic).catch(() => {});
@@ -147,7 +147,7 @@ test.each([
   expect(reasons()).toContain('foreignSubscription');
 });
 
-test('a command reaches its collector and no other', async () => {
+test('delivers a command to its collector only', async () => {
   const [own, other] = [device('C1'), device('C2')];
   await Promise.all([joined(own), joined(other)]);
   const received: string[] = [];
@@ -162,7 +162,7 @@ test('a command reaches its collector and no other', async () => {
   expect(received).toEqual(['hoistway/v1/C1/command read']);
 });
 
-test('the newer connection of a serial wins, and the old will says nothing', async () => {
+test('a newer connection of a serial replaces the old one without publishing its will', async () => {
   const will = {
     topic: 'hoistway/v1/D1/offline',
     payload: Buffer.from('{}'),
@@ -181,7 +181,7 @@ test('the newer connection of a serial wins, and the old will says nothing', asy
   expect(wills).toEqual(['D1']);
 });
 
-test('a foreign client id pushes nobody out', async () => {
+test('a client id of another serial does not disconnect that serial', async () => {
   const victim = device('E1', { clientId: 'E1' });
   await joined(victim);
   const thief = device('E2', { clientId: 'E1' });
@@ -190,7 +190,7 @@ test('a foreign client id pushes nobody out', async () => {
   expect(victim.connected).toBe(true);
 });
 
-test('oversized messages are set aside, enormous packets end the connection', async () => {
+test('refuses an oversized message, and ends the connection on an enormous packet', async () => {
   const client = device('F1');
   await joined(client);
   client.publish('hoistway/v1/F1/state', 'x'.repeat(9000));
@@ -201,7 +201,7 @@ test('oversized messages are set aside, enormous packets end the connection', as
   expect(reasons()).toEqual(['oversized', 'oversized']);
 });
 
-test('a flood is cut to the rate of a collector', async () => {
+test('cuts a flood of states to the rate limit of a collector', async () => {
   const client = device('G1');
   await joined(client);
   for (let n = 0; n < 4000; n += 1) client.publish('hoistway/v1/G1/state', '{}');
@@ -241,7 +241,7 @@ async function raw(serial: string, pieces: readonly Buffer[], keepaliveSeconds =
   return socket;
 }
 
-test('states that come in any pieces are taken once and in order', async () => {
+test('takes states split into pieces of any size once and in order', async () => {
   const said = Array.from({ length: 12 }, (_, n) => `{"n":${n}}`);
   const bytes = Buffer.concat(said.map((payload) => stateOf('H1', payload)));
   for (const size of [1, 7, 33, bytes.length]) {
@@ -256,7 +256,7 @@ test('states that come in any pieces are taken once and in order', async () => {
   }
 });
 
-test('whole states are taken before they enter the stream of their socket', async () => {
+test('takes complete states before they enter the stream of their socket', async () => {
   const pushed = vi.spyOn(Readable.prototype, 'push');
   const socket = await raw('H5', [
     stateOf('H5', '1'),
@@ -272,7 +272,7 @@ test('whole states are taken before they enter the stream of their socket', asyn
   expect(first).not.toContain(0x30);
 });
 
-test('what stands between states is taken at its place', async () => {
+test('takes an event between states in its order', async () => {
   const order: string[] = [];
   commit = async () => void order.push(`event after ${states.length} states`);
   const event = packet(0x32, 'hoistway/v1/H2/event', Buffer.from([0, 1]), Buffer.from('{}'));
@@ -291,7 +291,7 @@ test('what stands between states is taken at its place', async () => {
   expect(states.map(([, payload]) => payload)).toEqual(['1', '2', '3']);
 });
 
-test('a state that cannot be taken ends its connection alone', async () => {
+test('a state that cannot be taken ends only its own connection', async () => {
   const [own, other] = [device('H3'), device('H4')];
   await Promise.all([joined(own), joined(other)]);
   own.publish('hoistway/v1/H3/state', broken);
@@ -300,7 +300,7 @@ test('a state that cannot be taken ends its connection alone', async () => {
   expect(states).toEqual([['H4', '{}', 'json']]);
 });
 
-test('a collector that says nothing but states is alive, and one that falls silent is not', async () => {
+test('keeps a collector alive while it sends states, and ends its connection once it falls silent', async () => {
   const socket = await raw('I1', [], 1);
   const ended = once(socket, 'close');
   for (let n = 0; n < 12; n += 1) {

@@ -78,7 +78,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('of two nodes one reads, and the other begins within two rounds of its farewell', async () => {
+test('one of two nodes reads, and the other takes over within two rounds of its stop', async () => {
   const first = await startNode('first');
   const second = await startNode('second');
   await vi.advanceTimersByTimeAsync(60_000);
@@ -90,7 +90,7 @@ test('of two nodes one reads, and the other begins within two rounds of its fare
   expect(reading()).toEqual(['second']);
 });
 
-test('a node that ended without a word is followed within ten seconds', async () => {
+test('a node takes over from a killed one when its lease has ended', async () => {
   row = { holder: 'killed', until: Date.now() + leaseMs };
   await startNode('survivor');
   expect(reading()).toEqual([]);
@@ -98,7 +98,7 @@ test('a node that ended without a word is followed within ten seconds', async ()
   expect(reading()).toEqual(['survivor']);
 });
 
-test('a node that cannot renew stops before another may begin, says so, and begins again', async () => {
+test('a node that cannot renew its lease stops before it ends, reports trouble and resumes later', async () => {
   const node = await startNode('node');
   databaseAnswers = 'never';
   const heldUntil = row.until;
@@ -112,7 +112,7 @@ test('a node that cannot renew stops before another may begin, says so, and begi
   expect(node.trouble()).toBeUndefined();
 });
 
-test('an answer that comes when the lease is over is worth nothing', async () => {
+test('a node does not read when the answer to its claim comes after the lease has expired', async () => {
   databaseAnswers = 'late';
   const starting = keepEventReader({
     node: 'slow',
@@ -127,14 +127,14 @@ test('an answer that comes when the lease is over is worth nothing', async () =>
   expect(reading()).toEqual([]);
 });
 
-test('a node whose lease another took lets go at once', async () => {
+test('a node whose lease another node has taken stops reading within a round', async () => {
   await startNode('first');
   row = { holder: 'other', until: Date.now() + leaseMs };
   await vi.advanceTimersByTimeAsync(roundMs);
   expect(reading()).toEqual([]);
 });
 
-test('a node that does not reach the broker leaves the session to others', async () => {
+test('a node that cannot reach the broker gives up its lease', async () => {
   await startNode('first');
   brokerReached = false;
   await vi.advanceTimersByTimeAsync(roundMs);
@@ -142,7 +142,7 @@ test('a node that does not reach the broker leaves the session to others', async
   expect(row.holder).toBeNull();
 });
 
-test('events that wait for their commit and a session that is not connected are trouble until they are over', async () => {
+test('reports trouble while an event waits more than 5 s for its commit or the session is disconnected', async () => {
   const node = await startNode('node');
   const session = readers.get('node')!;
   session.waiting = 4_900;
@@ -156,7 +156,7 @@ test('events that wait for their commit and a session that is not connected are 
   expect(node.trouble()).toBeUndefined();
 });
 
-test('a lease is over for its holder before it is over for others', () => {
+test('a lease ends for its holder one second before it ends for others', () => {
   expect(mayRead(0, leaseMs - 1_001)).toBe(true);
   expect(mayRead(0, leaseMs - 1_000)).toBe(false);
 });

@@ -117,7 +117,7 @@ describe.runIf(hasMosquitto)('events of an external broker', () => {
     await database.drop();
   });
 
-  test('a node that is killed loses none of a hundred, and the other takes over what it read', async () => {
+  test('loses none of a hundred events when a node is killed, and the other node takes over', async () => {
     const killed = await startNode();
     const survivor = await startNode();
     await becomesReady(survivor);
@@ -129,7 +129,7 @@ describe.runIf(hasMosquitto)('events of an external broker', () => {
     await becomesReady(survivor);
   });
 
-  test('a node that is restarted gracefully loses none of a hundred', async () => {
+  test('loses none of a hundred events when a node is restarted gracefully', async () => {
     const first = await startNode();
     const other = await startNode();
     await becomesReady(other);
@@ -146,7 +146,7 @@ describe.runIf(hasMosquitto)('events of an external broker', () => {
     expect(first.stored.length).toBeLessThan(sent);
   });
 
-  test('what comes while no node lives waits for the next one, over a restart of the broker too', async () => {
+  test('delivers events sent while no node runs to the next node, even after a broker restart', async () => {
     const only = await startNode();
     await becomesReady(only);
     await say(20);
@@ -159,7 +159,7 @@ describe.runIf(hasMosquitto)('events of an external broker', () => {
     await allStored();
   });
 
-  test('a node cut off from the database stops reading and says so, and the other takes over', async () => {
+  test('a node cut off from the database stops reading and is not ready, and the other node takes over', async () => {
     const cutOff = await startNode();
     const other = await startNode();
     await becomesReady(other);
@@ -174,7 +174,7 @@ describe.runIf(hasMosquitto)('events of an external broker', () => {
     expect(other.broker.ready()).toBe(true);
   });
 
-  test('events are taken in the order in which they came, many at a time', async () => {
+  test('takes events in order of arrival, many at a time', async () => {
     const node = await startNode();
     await becomesReady(node);
     const saying = Array.from({ length: 1_000 }, () => {
@@ -187,7 +187,7 @@ describe.runIf(hasMosquitto)('events of an external broker', () => {
     expect(node.load.maxAtOnce).toBeGreaterThan(10);
   });
 
-  test('an event that cannot be committed is not acknowledged, makes the node not ready, and is committed later', async () => {
+  test('commits an event later when the database is away, and is not ready meanwhile', async () => {
     const node = await startNode();
     await becomesReady(node);
     node.database.away = true;

@@ -29,7 +29,7 @@ function read(chunk: Buffer) {
   return { taken, said };
 }
 
-test('whole states are taken in their order, whatever their length', () => {
+test('reads complete states in order, whatever their length', () => {
   const long = JSON.stringify({ text: 'x'.repeat(300) });
   const chunk = Buffer.concat([state('{}'), state(long), frame('hoistway/v1/A1/state.pb', 'pb'), state('')]);
   expect(read(chunk)).toEqual({
@@ -43,7 +43,7 @@ test('whole states are taken in their order, whatever their length', () => {
   });
 });
 
-test('of a state whose end has not come nothing is taken', () => {
+test('reads nothing of an incomplete state', () => {
   const [first, second] = [state('{"a":1}'), state(JSON.stringify({ text: 'x'.repeat(200) }))];
   for (let cut = 0; cut < second.length; cut += 1)
     expect(read(Buffer.concat([first, second.subarray(0, cut)]))).toEqual({
@@ -52,7 +52,7 @@ test('of a state whose end has not come nothing is taken', () => {
     });
 });
 
-describe('what is no plain state is left, with all that follows', () => {
+describe('leaves a packet that is no plain state, and all bytes after it', () => {
   const cases: [string, Buffer][] = [
     ['an event', frame('hoistway/v1/A1/event', '{}')],
     ['a state of another collector', frame('hoistway/v1/A2/state', '{}')],

@@ -33,7 +33,7 @@ const disabled = async () => {
   return rows.map((row) => row.username);
 };
 
-test('what would come of each record is told before anything is done, and one that is refused stops no other', async () => {
+test('a dry run reports the outcome of each record, and a refused record does not stop the others', async () => {
   const stranger = await here.aUser('stranger', theirs, { permissions: [] });
   const ids = [people[0]!, chief.id, stranger, people[1]!];
   const expected = [
@@ -52,7 +52,7 @@ test('what would come of each record is told before anything is done, and one th
   expect(rows.at(-1)?.actor).toBe(`user:${chief.id}`);
 });
 
-test('companies and people are changed by the rules of one', async () => {
+test('applies the rules of the single calls to companies and people', async () => {
   const own = await here.ask(
     companyCalls.forbidMany,
     { ids: [ours, theirs], forbidden: true, tryOnly: false },
@@ -73,7 +73,7 @@ test('companies and people are changed by the rules of one', async () => {
   expect(one.envelope.data).toMatchObject({ status: 'leave', onDuty: false });
 });
 
-test('the right of the single call is needed, and no more than a few hundred go at once', async () => {
+test('requires the permission of the single call and accepts at most 200 ids', async () => {
   const input = { ids: people, forbidden: true, tryOnly: true };
   await here.aUser('reader', ours, { permissions: ['user.view'] });
   const reader = { token: await here.signIn('reader') };

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { answerFailures } from './failures.ts';
 
-test('what nobody foresaw is answered with an id, and with nothing of what happened inside', async () => {
+test('answers an unexpected error with code internal and no details, and logs the error', async () => {
   const logged: string[] = [];
   const app = fastify({ logger: { level: 'error', stream: { write: (line) => void logged.push(line) } } });
   answerFailures(app);

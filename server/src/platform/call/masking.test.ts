@@ -19,22 +19,25 @@ test.each([
   ['995', '**5'],
   ['1', '*'],
   ['', ''],
-])('of the phone %s its last four digits at most are shown, and never more than half', (phone, shown) => {
-  expect(maskText('phone', phone)).toBe(shown);
-});
+])(
+  'masks the phone %s except at most its last four digits, and never shows more than half',
+  (phone, shown) => {
+    expect(maskText('phone', phone)).toBe(shown);
+  },
+);
 
 test.each([
   ['310115199001011234', '310***********1234'],
   ['S1234567D', '*****567D'],
   ['1234567', '****567'],
-])('of the document number %s both ends are shown, and never more than half', (number, shown) => {
+])('masks the document number %s in the middle, and never shows more than half', (number, shown) => {
   expect(maskText('document', number)).toBe(shown);
 });
 
 const row = { name: '张伟', idCard: '310115199001011234', phone: '91234567' };
 const hidden = { name: '张伟', idCard: '310***********1234', phone: '****4567' };
 
-test('a masked field is whole for the holders of its permission, and masked for all others', () => {
+test('shows a masked field to holders of its permission, and masks it for everybody else', () => {
   const page = z.object({ rows: z.array(person.schema), best: person.schema.nullable().optional() });
   const reply = { rows: [row, { ...row, idCard: null }], best: row };
   expect(maskTexts(page, reply, maskedFor(holding('staff.edit', 'user.edit')))).toEqual(reply);
@@ -48,7 +51,7 @@ test('a masked field is whole for the holders of its permission, and masked for 
   });
 });
 
-test('what one schema masks does not mask a text of another that is alike', () => {
+test('masks no field of another schema that has the same name', () => {
   const plain = z.object({ phone: z.string() });
   expect(maskTexts(plain, { phone: '91234567' }, maskedFor(undefined))).toEqual({ phone: '91234567' });
 });

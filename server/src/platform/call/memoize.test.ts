@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoize, memoizeEach, memoizing } from './memoize.ts';
 
-test('an ask that remembers asks once, another each time, and nothing found is asked again', async () => {
+test('memoize asks once per key within a memoizing context, and every time without one', async () => {
   let asked = 0;
   const find = async () => (asked += 1);
   const [plain, mindful] = [{}, memoizing({})];
@@ -14,7 +14,7 @@ test('an ask that remembers asks once, another each time, and nothing found is a
   expect(asked).toBe(6);
 });
 
-test('of many keys only those that are not remembered are asked for, all at once', async () => {
+test('memoizeEach asks for the unknown keys only, all at once', async () => {
   const asked: string[][] = [];
   const find = async (keys: string[]) => {
     asked.push(keys);

@@ -68,7 +68,7 @@ const dataOf = async (path: string) => {
   return [answer.statusCode, answer.json().data] as const;
 };
 
-test('a row that breaks its schema does not take the list with it, nor show what is masked or unknown', async () => {
+test('shows a list with a row that breaks its schema, without its invalid, unknown and masked values', async () => {
   const odd = { name: '', phone: '*******9000', state: null };
   expect(await dataOf('pages')).toEqual([
     200,
@@ -83,11 +83,11 @@ test('a row that breaks its schema does not take the list with it, nor show what
   ]);
 });
 
-test('a record that breaks its schema is shown without that value', async () => {
+test('shows a record that breaks its schema without the invalid value', async () => {
   expect(await dataOf('one')).toEqual([200, { id: '8', name: '', state: null }]);
 });
 
-test('what was left out is written down with call, field and record, and counted; the value is not', async () => {
+test('logs call, field and record of values left out, counts them, and logs no value', async () => {
   logged.length = 0;
   await dataOf('pages');
   expect(logged).toEqual([

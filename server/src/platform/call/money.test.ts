@@ -126,20 +126,20 @@ test.each([
   ['1.15', 115, '1.15'],
   ['9999999999999.99', 999_999_999_999_999, '9999999999999.99'],
   ['-9999999999999.99', -999_999_999_999_999, '-9999999999999.99'],
-])('%s is kept as %d cents and comes back as %s', async (text, cents, shown) => {
+])('stores %s as %d cents and returns %s', async (text, cents, shown) => {
   const { id } = await send.en(tried.add, { title: text, amount: text, discount: text });
   expect(await kept(id)).toEqual({ amount: cents, discount: cents });
   const found = await send.en(tried.list, { amount: text });
   expect(found.filter((row) => row.id === id)).toEqual([{ id, title: text, amount: shown, discount: shown }]);
 });
 
-test('what is not told, or emptied, is nothing', async () => {
+test('stores an omitted or emptied amount as null', async () => {
   const { id } = await send.zh(tried.add, { title: 'x', amount: '1', discount: null });
   expect(await kept(id)).toEqual({ amount: 100, discount: null });
   expect((await send.zh(tried.list, {})).find((row) => row.id === id)?.discount).toBeNull();
 });
 
-test('amounts within objects and lists are cents too, and answered as texts', async () => {
+test('reads amounts within objects and lists as cents and answers them as texts', async () => {
   const parts = [{ each: '0.1' }, { each: '0.20' }];
   expect(await send.en(tried.total, { parts, also: ['5', '-1.30'] })).toEqual({
     total: '4.00',
@@ -161,7 +161,7 @@ const wrong: [text: string, sentence: TextKey][] = [
   ['9'.repeat(40), 'invalid.amountTooLarge'],
 ];
 
-test.each(wrong)('%s is no amount, and both languages say why', async (amount, sentence) => {
+test.each(wrong)('refuses %s as an amount, with the reason in both languages', async (amount, sentence) => {
   for (const language of languages)
     await expect(send[language](tried.add, { title: 'x', amount })).rejects.toMatchObject({
       kind: 'refused',
@@ -170,14 +170,14 @@ test.each(wrong)('%s is no amount, and both languages say why', async (amount, s
   expect(translators.zh(sentence)).not.toBe(translators.en(sentence));
 });
 
-test('a handler cannot answer a part of a cent', async () => {
+test('a handler cannot answer a fraction of a cent', async () => {
   await bills().insertInto('triedBill').values({ title: 'whole', amount: 1.4, discount: null }).execute();
   const rows = await send.en(tried.list, { amount: '0.01' });
   expect(rows.map(({ title }) => title)).toEqual(['whole']);
   expect(z.safeEncode(bill.fields.amount.schema, 1.4).success).toBe(false);
 });
 
-test('a sheet shows an amount as a number with two decimals, the audit log as its text', () => {
+test('a sheet shows an amount as a number with two decimals, and the audit log marks it as money', () => {
   const [amount] = sheetColumns<typeof bill, { amount: number }, 'amount'>(
     {
       t: translators.en,
@@ -191,7 +191,7 @@ test('a sheet shows an amount as a number with two decimals, the audit log as it
   expect(auditLogColumns(bill)['amount']).toMatchObject({ money: true });
 });
 
-test('the description of the calls tells of a text both ways', () => {
+test('describes amounts as texts in input and reply', () => {
   const { paths } = describeCalls([tried.list], '1') as {
     paths: Record<string, { get: { parameters: { schema: object }[]; responses: { 200: unknown } } }>;
   };

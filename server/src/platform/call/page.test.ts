@@ -14,7 +14,7 @@ const { list } = calls('test', 'note', {
   }),
 });
 
-test('a list that sorts by fewer names than its call declares, or by more, does not compile', () => {
+test('does not compile a list that sorts by fewer or more names than its call declares', () => {
   const whole: Sorts<typeof list> = { name: sql`name`, kind: sql`kind` };
   // @ts-expect-error -- kind is missing
   const fewer: Sorts<typeof list> = { name: sql`name` };
@@ -24,7 +24,7 @@ test('a list that sorts by fewer names than its call declares, or by more, does 
   expectTypeOf(whole).toEqualTypeOf(more);
 });
 
-test('what a list is searched by and which page is wanted are apart', () => {
+test('separates the search of a list from the page and sort that is asked for', () => {
   expectTypeOf<SearchOf<typeof list>>().toEqualTypeOf<{ words?: string | undefined }>();
   expectTypeOf<PageOf<typeof list>['sort']>().toEqualTypeOf<
     'name' | '-name' | 'kind' | '-kind' | undefined

@@ -18,12 +18,12 @@ function aList(length: number) {
   return { asked, read };
 }
 
-test.each([0, 1, 499, 500, 501, 1_000, 1_203])('each of %i rows comes once, in its order', async (length) => {
+test.each([0, 1, 499, 500, 501, 1_000, 1_203])('yields each of %i rows once, in order', async (length) => {
   const { read } = aList(length);
   expect(await gather(rowsOf(5_000, read))).toEqual(Array.from({ length }, (_, nr) => nr + 1));
 });
 
-test('each part follows the last row of the one before, and no more are read than are wanted', async () => {
+test('reads each part after the last row of the one before, and no more rows than wanted', async () => {
   const { asked, read } = aList(5_000);
   const parts = await gather(partsOf(1_100, read));
   expect(parts.map((part) => part.length)).toEqual([500, 500, 100]);

@@ -24,7 +24,7 @@ afterAll(() => here.close());
 
 const elevatorsOf = (ids: readonly string[]): Ref[] => ids.map((id) => ['elevator', id]);
 
-test('however many records of a kind an input names, they are looked up together', async () => {
+test('looks up all records of one kind in an input together', async () => {
   const asked: [string, number][] = [];
   const counting = {
     db: here.db,
@@ -41,7 +41,7 @@ test('however many records of a kind an input names, they are looked up together
   ]);
 });
 
-test('one stranger among many is refused by name, and so is an id that no record can have', async () => {
+test('refuses an id outside the viewer’s scope or out of range among many, naming it', async () => {
   const context = { db: here.db, findRefs, missingCode };
   for (const id of [theirs, '9223372036854775808', '99999999999999999999'])
     await expect(assertExist(context, viewer, elevatorsOf([...ours, id]))).rejects.toMatchObject({

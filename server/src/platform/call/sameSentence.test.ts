@@ -176,14 +176,14 @@ const mistakes = Object.entries(cases).flatMap(([name, [, ...wrong]]) =>
   wrong.map(([value, sentence, values]) => [name, value, sentence, values] as const),
 );
 
-test('every kind of field is tried', () => {
+test('covers every kind of field', () => {
   const all = Object.keys(fieldKinds).filter((name) => !['identity', 'ref'].includes(name));
   expect(Object.keys(cases).toSorted()).toEqual(all.toSorted());
   expect(mistakes.length).toBeGreaterThanOrEqual(28);
 });
 
 test.each(mistakes)(
-  '%s: the form says what the server says, of %#',
+  '%s: form and server give the same sentence for %#',
   async (name, value, sentence, values) => {
     for (const language of languages) {
       const expected = translators[language](sentence, values);

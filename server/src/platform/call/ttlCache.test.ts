@@ -8,7 +8,7 @@ function aBriefly() {
   return { clock, ask: (key = 'same') => briefly(key, async () => (found += 1)), briefly };
 }
 
-test('who asks the same shares one finding, until it is old', async () => {
+test('shares one result per key until it expires', async () => {
   const { clock, ask } = aBriefly();
   expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
   clock.now = 999;

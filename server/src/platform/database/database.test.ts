@@ -13,14 +13,14 @@ afterAll(() => here.close());
 
 const one = () => sql<{ one: number }>`select 1 as one`.execute(here.db);
 
-test('within a transaction no second connection of its pool is given, however deep below it is asked for', async () => {
+test('refuses a second connection of the pool within a transaction, at any call depth', async () => {
   const within = (work: () => Promise<unknown>) => transactAs(here.db, asSystem('test'), work);
   await expect(within(one)).rejects.toThrow(SecondConnection);
   await expect(within(() => Promise.all([one(), one()]))).rejects.toThrow(SecondConnection);
   await expect(within(() => within(async () => {}))).rejects.toThrow(SecondConnection);
 });
 
-test('beside a transaction, after it, and for what it left behind there are connections', async () => {
+test('gives connections beside a transaction, after it, and to work that outlives it', async () => {
   let leftBehind: Promise<unknown> = Promise.resolve();
   let ended = () => {};
   const end = new Promise<void>((resolve) => void (ended = resolve));
@@ -34,7 +34,7 @@ test('beside a transaction, after it, and for what it left behind there are conn
   await expect(leftBehind).resolves.toMatchObject({ rows: [{ one: 1 }] });
 });
 
-test('connections of calls give up a lock, a statement and an idle transaction in time', async () => {
+test('limits lock waits to 5 s, statements to 30 s and idle transactions to 15 s', async () => {
   const { rows } = await sql<{ name: string; setting: string }>`select name, setting from pg_settings
     where name in ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout')
     order by name`.execute(here.db);

@@ -44,7 +44,7 @@ const closeDoor = (client: Client, name: string) =>
 const openDoor = (client: Client, name: string) =>
   client.query(`alter database "${name}" allow_connections true`);
 
-test('while the database is away people read so with 503 and when to try again, and afterwards all is well', async () => {
+test('answers 503 with Retry-After while the database is unreachable, and 200 once it is back', async () => {
   expect((await read()).statusCode).toBe(200);
   await besides(closeDoor);
   // The first finds its connection broken, the second gets none.
@@ -72,7 +72,7 @@ function untilEnded(): { goesOn: Promise<void>; end: () => void } {
   return { goesOn, end };
 }
 
-test('when no connection is free the answer comes before one is', async () => {
+test('answers 503 when no connection is free, without waiting for one', async () => {
   const { goesOn, end } = untilEnded();
   const busy = [1, 2].map(() => here.db.connection().execute(() => goesOn));
   const answer = await read();
@@ -82,7 +82,7 @@ test('when no connection is free the answer comes before one is', async () => {
   expect((await read()).statusCode).toBe(200);
 });
 
-test('who waits too long for a lock is told that the system is busy', async () => {
+test('answers 503 databaseBusy when a call waits too long for a lock', async () => {
   const { goesOn, end } = untilEnded();
   let held: Promise<void> | undefined;
   await new Promise<void>((locked) => {

@@ -23,12 +23,12 @@ test.each([
   [' ', []],
   ['', []],
   [null, []],
-])('%j is found by its letters and pairs of letters, without blanks', async (text, expected) => {
+])('indexes %j by its letters and pairs of letters, without blanks', async (text, expected) => {
   expect(new Set(await gramsKept(text))).toEqual(new Set(expected));
 });
 
 test.each(['Ab1', '东方路 8 号', 'x', '楼𠮷', 'IMP-1-22  银城路'])(
-  'what is searched by %j stands in a text that holds it',
+  'search grams of %j are among the grams of a text that contains it',
   async (text) => {
     expect(await gramsKept(`前${text}后`)).toEqual(expect.arrayContaining(gramsOf(text)));
   },

@@ -18,7 +18,7 @@ afterAll(() => here.close());
 const within = (work: (tx: Transaction) => Promise<unknown>) =>
   hearLocksOutOfOrder(() => here.db.transaction().execute(work));
 
-test('rows that are there are locked and counted; of none nothing is asked', async () => {
+test('returns the number of rows locked, 0 for an empty list and for no matching row', async () => {
   const counted = await here.db
     .transaction()
     .execute(async (tx) => [
@@ -29,7 +29,7 @@ test('rows that are there are locked and counted; of none nothing is asked', asy
   expect(counted).toEqual([2, 0, 0]);
 });
 
-test('a table that stands before one that is locked already is heard of, and so is a lower number of one table', async () => {
+test('reports an earlier table locked after a later one, and a lower id locked after a higher one', async () => {
   expect(
     await within(async (tx) => {
       await lockRows(tx, 'contract', { id: '1' });
@@ -51,7 +51,7 @@ test('a table that stands before one that is locked already is heard of, and so 
   ).toEqual([`elevator ${first} after elevator ${second}`]);
 });
 
-test('locks out of order that a test makes itself are heard by it alone, however often the listener was loaded', async () => {
+test('reports locks out of order only to the test that caused them, even when the listener is loaded twice', async () => {
   const copy = '../../testing/keepLockOrder.ts?copy';
   const { hearLocksOutOfOrder: hearBySecondCopy } = (await import(
     copy
@@ -61,7 +61,7 @@ test('locks out of order that a test makes itself are heard by it alone, however
   expect(await hearLocksOutOfOrder(outOfOrder)).toEqual(['one after other']);
 });
 
-test('what is held may be asked for again, and what hangs on held elevators in whatever order', async () => {
+test('allows a repeated lock, and any order among rows that belong to locked elevators', async () => {
   expect(
     await within(async (tx) => {
       await lockRows(tx, 'elevator', { id: first });
@@ -73,7 +73,7 @@ test('what is held may be asked for again, and what hangs on held elevators in w
   ).toEqual([]);
 });
 
-test('what is read after the wait is what the one before has written', async () => {
+test('reads after waiting for a lock the value that the previous holder has written', async () => {
   const add = () =>
     here.db.transaction().execute(async (tx) => {
       await lockRows(tx, 'elevator', { id: first });

@@ -20,7 +20,7 @@ const astray = (later: readonly string[]): string[] =>
     return ![before + 1, (Math.floor(before / 100) + 1) * 100].includes(numberOf(name));
   });
 
-test('what was applied under the names of days is closed: none is added, renamed or edited', () => {
+test('no migration with a date in its name is added, renamed or edited', () => {
   const closed = names.filter((name) => name <= lastByClock);
   const digest = createHash('sha256');
   for (const name of closed) digest.update(name).update(readFileSync(join(folder, areaOf(name), name)));
@@ -28,7 +28,7 @@ test('what was applied under the names of days is closed: none is added, renamed
   expect(digest.digest('hex')).toBe('dc6f8f64ed49049ba77ad188e6578d7411d2ad7d84191303b9ae0d4bb1ca7fa3');
 });
 
-test('each later name goes on from the one before it, whatever the day', () => {
+test('every later migration name continues the number of the one before', () => {
   expect(names).toContain(lastByClock);
   expect(astray(names.filter((name) => name > lastByClock))).toEqual([]);
 });
@@ -43,11 +43,11 @@ test.each([
     ['202612000101_plan_a.sql', '202612000101_rescue_b.sql'],
     ['202612000101_rescue_b.sql'],
   ],
-])('names with %s', (_, later, refused) => {
+])('checks the sequence of migration names with %s', (_, later, refused) => {
   expect(astray(later)).toEqual(refused);
 });
 
-test('every file that may be applied late stands, beside a later one', () => {
+test('every late migration exists, and so does the higher migration it is declared with', () => {
   const late = Object.entries(lateMigrations);
   expect(late.length).toBeGreaterThan(0);
   for (const [name, highest] of late) {

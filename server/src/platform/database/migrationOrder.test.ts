@@ -44,7 +44,7 @@ async function freshSchema(): Promise<Record<string, string>> {
   return inDatabase(fresh.url, schemaOf).finally(() => fresh.drop());
 }
 
-test('an installation that took every version, late files after later ones, ends like a fresh one', async () => {
+test('an upgrade through every version, with late migrations after later ones, ends with the fresh schema', async () => {
   const late = Object.entries(lateMigrations);
   const applied: string[] = [];
   for (const name of migrationNames(released).filter(
@@ -65,14 +65,14 @@ test('an installation that took every version, late files after later ones, ends
   expect(await inDatabase(url, schemaOf)).toEqual(fresh);
 });
 
-test('an installation of the first release that is brought up to date at once ends like a fresh one', async () => {
+test('an upgrade from the first release in one step ends with the fresh schema', async () => {
   await restoreInstallation(url, new URL('../../testing/upgrade/20261121-own.json.gz', import.meta.url));
   const applied = await migrate(url, released);
   expect(applied.length).toBeGreaterThan(90);
   expect(await inDatabase(url, schemaOf)).toEqual(await freshSchema());
 });
 
-test('a new file below the highest that was applied is refused before anything is changed', async () => {
+test('refuses a new migration below the highest applied one before changing anything', async () => {
   ship('202612000200_plan_one.sql', 'create table one ()');
   expect(await migrate(url, folder)).toEqual(['202612000200_plan_one.sql']);
   ship('202612000199_plan_below.sql', 'create table below ()');

@@ -31,7 +31,7 @@ const kept = (id: string) =>
   here.db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('insertRecords', () => {
-  test('answers the ids in the order of the rows', async () => {
+  test('returns the ids in the order of the rows', async () => {
     const names = Array.from({ length: 300 }, (_, n) => `人 ${(n * 7919) % 300}`);
     const ids = await within((tx) => insertRecords(tx, staff, names.map(aPerson)));
     const rows = await here.db.selectFrom('staff').select(['id', 'name']).where('id', 'in', ids).execute();
@@ -43,14 +43,14 @@ describe('insertRecords', () => {
     expect(await within((tx) => insertRecords(tx, staff, []))).toEqual([]);
   });
 
-  test('trims texts and keeps empty ones as null where the field may be null', async () => {
+  test('trims texts and stores empty ones as null where the field is nullable', async () => {
     const id = await within((tx) =>
       insertRecord(tx, staff, { ...aPerson(' 林国栋\n'), englishName: ' ', idCard: '', phone: ' ' }),
     );
     expect(await kept(id)).toMatchObject({ name: '林国栋', englishName: null, idCard: null, phone: '' });
   });
 
-  test('leaves a column that no row names to its default and adds what a rule says', async () => {
+  test('stores fields given beside the writable ones, and leaves omitted columns at their default', async () => {
     const id = await within((tx) =>
       insertRecord(tx, staff, { ...aPerson('守者'), kind: 'rescue', isAudit: 'pending', levelId: 'grid' }),
     );
@@ -59,7 +59,7 @@ describe('insertRecords', () => {
     expect(Date.parse(createdAt)).toBeGreaterThan(0);
   });
 
-  test('does not compile when a writable field is forgotten or a value is no column', async () => {
+  test('does not compile when a writable field is missing or a value has no column', async () => {
     const { englishName: _, ...forgetful } = aPerson('忘');
     // @ts-expect-error englishName is not named
     const first = await within((tx) => insertRecord(tx, staff, forgetful));
@@ -71,7 +71,7 @@ describe('insertRecords', () => {
 });
 
 describe('updateRecord', () => {
-  test('changes what is given, trimmed, and leaves what is undefined', async () => {
+  test('changes the given fields, trimmed, and leaves undefined ones unchanged', async () => {
     const id = await within((tx) => insertRecord(tx, staff, { ...aPerson('甲'), idCard: 'S1' }));
     await within((tx) =>
       updateRecord(tx, staff, id, { name: ' 甲二 ', englishName: 'Jia', idCard: undefined }),
@@ -82,7 +82,7 @@ describe('updateRecord', () => {
     await within((tx) => updateRecord(tx, staff, id, {}));
   });
 
-  test('refuses what somebody else changed since it was seen, and takes what still stands', async () => {
+  test('refuses an update when seen fields have changed, and accepts it while they are unchanged', async () => {
     const id = await within((tx) => insertRecord(tx, staff, { ...aPerson('乙'), onDuty: true }));
     const seen = { name: '乙', onDuty: true, levelId: null, createdAt: (await kept(id)).createdAt };
     await within((tx) => updateRecord(tx, staff, id, { phone: '1' }, seen));
@@ -93,13 +93,13 @@ describe('updateRecord', () => {
     expect(await kept(id)).toMatchObject({ phone: '1' });
   });
 
-  test('refuses a record that is no longer there', async () => {
+  test('refuses a record that no longer exists', async () => {
     await expect(within((tx) => updateRecord(tx, staff, '4711', { phone: '2' }))).rejects.toMatchObject({
       code: 'objectMissing',
     });
   });
 
-  test('does not compile with a value that is no column', async () => {
+  test('does not compile with a value that has no column', async () => {
     // @ts-expect-error a table of people has no wage
     const wrong = within((tx) => updateRecord(tx, staff, '1', { wage: 1 }));
     await expect(wrong).rejects.toThrow('wage');
@@ -107,7 +107,7 @@ describe('updateRecord', () => {
 });
 
 describe('updateRecords', () => {
-  test('changes in each record what is given of it, trimmed, by one statement', async () => {
+  test('changes in each record only its given fields, trimmed, in one call', async () => {
     const [first, second] = await within((tx) =>
       insertRecords(tx, staff, [aPerson('丙'), { ...aPerson('丁'), idCard: 'S2' }]),
     );
@@ -122,7 +122,7 @@ describe('updateRecords', () => {
     expect(await kept(second!)).toEqual({ ...before[1], idCard: null, onDuty: true });
   });
 
-  test('writes nothing where nothing is changed', async () => {
+  test('writes nothing when no value differs', async () => {
     const id = await within((tx) => insertRecord(tx, staff, aPerson('戊')));
     const before = await kept(id);
     await within((tx) => updateRecords(tx, staff, [{ before, changes: { name: '戊' } }]));

@@ -12,7 +12,7 @@ afterAll(() => here.close());
 
 const said = (code: string) => Object.assign(new Error(code), { code, severity: 'ERROR' });
 
-test('what was crossed by another transaction is done anew, a few times; everything else is not', async () => {
+test('retries deadlocks and serialization failures up to five tries, and no other error', async () => {
   let tries = 0;
   const failing = (code: string, times: number) => async () => {
     tries += 1;
@@ -30,7 +30,7 @@ test('what was crossed by another transaction is done anew, a few times; everyth
   expect(tries).toBe(1);
 });
 
-test('two that wait for each other are both done', async () => {
+test('completes both of two transactions that deadlock', async () => {
   const turn = (tx: Transaction, name: string) =>
     sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(tx);
   let meet!: () => void;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test('every table that people change writes the audit trail', async () => {
+test('every table has an audit trigger, except those declared as not audited', async () => {
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class
     where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and not relispartition
       and not exists (select 1 from pg_trigger t join pg_proc p on p.oid = t.tgfoid
@@ -21,7 +21,7 @@ test('every table that people change writes the audit trail', async () => {
   expect(rows.map((row) => row.name)).toEqual(Object.keys(notAudited).toSorted());
 });
 
-test('every table that writes the audit trail does so of what is added, by the row or by the statement', async () => {
+test('every audited table has exactly one audit trigger for inserts', async () => {
   const { rows } = await sql<{ name: string; ofAdded: number }>`select relname as name,
       count(*) filter (where (t.tgtype & 4) = 4)::int as "ofAdded"
     from pg_trigger t join pg_proc p on p.oid = t.tgfoid join pg_class c on c.oid = t.tgrelid
@@ -29,7 +29,7 @@ test('every table that writes the audit trail does so of what is added, by the r
   expect(rows.filter(({ ofAdded }) => ofAdded !== 1)).toEqual([]);
 });
 
-test('the audit log cannot be changed, and holds no secret', async () => {
+test('refuses to update, delete or truncate the audit log, and stores no secret in it', async () => {
   await here.aUser('somebody', await here.aCompany('甲'), { role: 'monitoring2' });
   await expect(sql`update audit_trail set actor = 'nobody'`.execute(here.db)).rejects.toThrow(
     /never changed/,
@@ -59,7 +59,7 @@ test('every declared field has its column', async () => {
   expect(fields.filter(({ column }) => column !== undefined && !columns.has(column))).toEqual([]);
 });
 
-test('every declared entity is kept by an area', () => {
+test('every declared entity belongs to exactly one area', () => {
   const kept = records.kept.flatMap(({ entities }) => entities);
   expect(new Set(kept)).toEqual(new Set(allEntities));
   expect(kept).toHaveLength(allEntities.length);

@@ -10,7 +10,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const modeOf = (...path: string[]) => (lstatSync(join(folder, ...path)).mode & 0o777).toString(8);
 
-test('a folder is closed with all that is in it; what it links to and what is left out stay as they are', async () => {
+test('restricts a folder and its contents to the owner, except link targets and excluded folders', async () => {
   const data = join(folder, 'data');
   mkdirSync(join(data, 'files', 'ab'), { recursive: true });
   mkdirSync(join(data, 'cluster'));

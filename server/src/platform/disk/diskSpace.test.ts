@@ -19,11 +19,11 @@ test.each([
   [false, [124], false],
   [false, [125, 900], true],
   [true, [], true],
-])('had space: %s, free: %j, floor 100: %s', (had, free, expected) => {
+])('judgeSpace with had space %s and free %j at floor 100 returns %s', (had, free, expected) => {
   expect(judgeSpace(had, free, 100)).toBe(expected);
 });
 
-test('what was refused for want of space is believed for a while, and then tried again', async () => {
+test('refuses work for 10 s after a disk-full error, then tries again', async () => {
   const clock = { now: 0 };
   const free = { bytes: 1_000 };
   const disk = await watchDisk({
@@ -55,7 +55,7 @@ test('what was refused for want of space is believed for a while, and then tried
   disk.stop();
 });
 
-test('half a file is not left behind', async () => {
+test('leaves no partial file behind when a write fails', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hoistway-half-'));
   try {
     // A folder in the way of the name stands for whatever goes wrong at the end.
@@ -86,7 +86,7 @@ afterAll(() => here.close());
 
 const health = () => here.app.inject({ url: '/api/health' });
 
-test('without space writes are refused in the language of who asks, reads and sign-in go on, and health says so', async () => {
+test('refuses writes with 503 diskFull when space runs out, while reads and sign-in continue', async () => {
   expect((await health()).statusCode).toBe(200);
   space.left = false;
   const write = (language: string) =>

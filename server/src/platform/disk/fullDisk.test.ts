@@ -52,7 +52,7 @@ async function ask(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-test('on a disk that is really full the database is waited for, the log is quiet, and both go on when there is space', async (context) => {
+test('on a full disk the database is awaited and log lines are dropped, and both resume when there is space', async (context) => {
   const small = aSmallDisk();
   if (!small) return context.skip();
   const { folder, remove } = small;

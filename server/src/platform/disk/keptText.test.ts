@@ -8,7 +8,7 @@ let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'hoistway-kept-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a text is made once, and again only where a start that was killed left an empty file', () => {
+test('creates a text once, and again only when its file is empty', () => {
   const file = join(folder, 'password');
   expect(keptText(file, () => 'first')).toBe('first');
   expect(keptText(file, () => 'second')).toBe('first');

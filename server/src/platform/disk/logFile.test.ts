@@ -10,7 +10,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const lines = (name = 'server.log') => readFileSync(join(folder, name), 'utf8').trimEnd().split('\n');
 
-test('a full disk hurts nobody; when there is space the log goes on and says what it lost', () => {
+test('drops lines while the disk is full, and reports their number when there is space again', () => {
   let room = Infinity;
   const clock = { now: 0 };
   const log = new LogFile({
@@ -40,12 +40,12 @@ test('a full disk hurts nobody; when there is space the log goes on and says wha
   expect(JSON.parse(word!)).toMatchObject({ lost: 3, msg: expect.stringContaining('lost') });
 });
 
-test('a folder that cannot be written ends nothing', () => {
+test('does not throw when the folder is missing', () => {
   const log = new LogFile({ file: join(folder, 'absent', 'server.log'), maxBytes: 10, kept: 1 });
   expect(() => log.write('x\n')).not.toThrow();
 });
 
-test('it never takes more than its files may, also over a restart', () => {
+test('limits the size and number of log files, also after a restart', () => {
   for (let start = 0; start < 2; start += 1) {
     const log = new LogFile({ file: join(folder, 'server.log'), maxBytes: 100, kept: 3 });
     for (let line = 0; line < 200; line += 1) log.write(`line ${start}.${String(line).padStart(3, '0')}\n`);

@@ -124,7 +124,7 @@ afterAll(async () => {
 
 const printed = async (username: string) => readPdf((await ask(tried.printed, username)).rawPayload);
 
-test('what a reply masks is masked in a document, and whole for the same people', async () => {
+test('masks in a document the values that a reply masks, and shows them to the same people', async () => {
   const masked = (await ask(tried.shown, 'clerk')).json<{ data: typeof values }>().data.phone;
   expect(masked).toBe('*******5678');
   const { text } = await printed('clerk');
@@ -133,14 +133,14 @@ test('what a reply masks is masked in a document, and whole for the same people'
   expect((await printed('chief')).text).toContain(values.phone);
 });
 
-test('texts of people stay texts; a mark stands for letters that no face holds, and for those alone', async () => {
+test('prints texts without evaluating markup, and replaces only letters that no font has', async () => {
   const { text } = await printed('clerk');
   expect(text).toContain('#panic("x") *bold* $ _ “q” ');
   expect(text).toContain('\uFFFD');
   expect(text).toContain(' end');
 });
 
-test('instants are those of the company’s clock, and the code leads to where the console was asked', async () => {
+test('prints times in the company’s time zone, and a QR code with the address of the asked console', async () => {
   const { text, alts, title, language } = await printed('clerk');
   expect(text).toContain('2026-11-22 01:30:00');
   expect(text).toContain('Asia/Tokyo');
@@ -152,7 +152,7 @@ test.each([
   ['does not compile', tried.broken, /this never works/],
   ['has a picture without words', tried.noAlt, /missing alt text/],
   ['has no title', tried.untitled, /missing document title/],
-])('a template that %s is a 500 with its number, and a line in the log', async (_, call, why) => {
+])('answers 500 with the request number and logs the error when a template %s', async (_, call, why) => {
   logged.length = 0;
   const reply = await ask(call, 'clerk');
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([
@@ -164,12 +164,12 @@ test.each([
   expect(logged.join()).toContain('request-1');
 });
 
-test('whoever asks for documents has the turns of files', () => {
+test('every call that makes a document counts as heavy', () => {
   const made = allCalls.filter((call) => call.document);
   expect(made.length).toBeGreaterThanOrEqual(4);
   for (const call of made) expect([call.name, isHeavy(call)]).toEqual([call.name, true]);
 });
 
-test('a document is made for somebody', () => {
+test('refuses to declare a document that anyone may ask for without a sign-in', () => {
   expect(() => get('try/anyone', { access: 'anyone', document: card })).toThrow('is made for somebody');
 });

@@ -11,18 +11,18 @@ const styles = files.filter((path) => path.endsWith('.typ'));
 const templates = styles.filter((path) => path.includes('/documents/'));
 const routes = files.filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'));
 
-test('templates are found', () => expect(templates.length).toBeGreaterThanOrEqual(3));
+test('finds at least three document templates', () => expect(templates.length).toBeGreaterThanOrEqual(3));
 
-test.each(styles)('the words that %s says are in the catalogue', (path) => {
+test.each(styles)('every translation key of %s is in the catalogue', (path) => {
   const keys = [...read(path).matchAll(/\bt\(\s*"([\w.]+\w)"/g)].map(([, key]) => key!);
   expect(keys.filter((key) => !Object.hasOwn(catalogues.zh, key))).toEqual([]);
 });
 
-test.each(styles)('%s makes no markup of texts and fetches nothing', (path) => {
+test.each(styles)('%s evaluates no text as markup and fetches nothing', (path) => {
   expect(read(path)).not.toMatch(/\beval\(|@preview|https?:\/\//);
 });
 
-test.each(templates)('%s looks as all do and is printed by its own area', (path) => {
+test.each(templates)('%s imports the house style and is printed by its area', (path) => {
   expect(read(path)).toContain('#import "/platform/document/house.typ": *');
   const area = dirname(dirname(path));
   expect(routes.some((file) => file.startsWith(`${area}/`) && read(file).includes(`'${path}'`))).toBe(true);

@@ -24,7 +24,7 @@ const row = (payload: Record<string, unknown>) => ({
   payload,
 });
 
-test('what is told of an event is typed by its declaration', () => {
+test('types the payload by the declaration of the event', () => {
   expectTypeOf<PayloadOf<typeof elevatorStopped>>().toEqualTypeOf<{
     stopId: string;
     elevatorId: string;
@@ -36,7 +36,7 @@ test('what is told of an event is typed by its declaration', () => {
   event('elevatorStopped', z.object({ floor: z.int() }), { subject: 'stopId' });
 });
 
-test('a row keeps the elevator and the subject in columns of their own, and nothing that is not declared', () => {
+test('stores the elevator and the subject in columns, and drops undeclared fields', () => {
   const input = { stopId: '9', elevatorId: '7', floor: 3, why: null, secret: 'x' };
   expect(columnsOf(elevatorStopped, input)).toEqual({
     elevatorId: '7',
@@ -46,7 +46,7 @@ test('a row keeps the elevator and the subject in columns of their own, and noth
   expect(() => columnsOf(elevatorStopped, { ...input, floor: 'three' })).toThrow('floor');
 });
 
-test('a row is read as it was told; one of another version as far as it tells what is declared', () => {
+test('reads a row as announced, and a row of another version if it has every required field', () => {
   const { payload } = columnsOf(elevatorStopped, { stopId: '9', elevatorId: '7', floor: 3, why: 'fire' });
   const expected = { stopId: '9', elevatorId: '7', floor: 3, why: 'fire', quiet: false };
   expect(readRow(elevatorStopped, row(payload)).data).toEqual(expected);

@@ -15,7 +15,7 @@ const writesEvents = (text: string): boolean =>
   /\b(insert\s+into|merge\s+into|copy)\s+"?event_log\b/i.test(text) ||
   /\binsertInto\(\s*['"`]eventLog\b/.test(text);
 
-test('events are written by announce and by nothing else', () => {
+test('only announce.ts writes events', () => {
   expect(sources.length).toBeGreaterThan(300);
   expect(sources.filter(({ text }) => writesEvents(text)).map(({ name }) => name)).toEqual([
     'platform/event/announce.ts',
@@ -42,7 +42,7 @@ const declarations = (
   .flat()
   .filter(({ declared }) => 'kind' in declared && 'schema' in declared);
 
-test('every event is exported under its name, in camelCase, and no two are kept alike', () => {
+test('every event is exported under its camelCase name and has a unique kind', () => {
   expect(declarations.length).toBeGreaterThanOrEqual(26);
   for (const { exported, declared } of declarations) {
     expect(exported).toBe(declared.name);
@@ -52,7 +52,7 @@ test('every event is exported under its name, in camelCase, and no two are kept 
   expect(new Set(kinds).size).toBe(kinds.length);
 });
 
-test('how a row spells an event stands in its declaration and nowhere else', () => {
+test('a dotted event kind is spelt only in its declaration', () => {
   const odd = declarations.filter(
     ({ declared }) => declared.kind !== declared.name && declared.kind.includes('.'),
   );

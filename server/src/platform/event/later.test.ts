@@ -88,7 +88,7 @@ beforeEach(async () => {
 });
 afterAll(() => here.close());
 
-test('below a thousand records it is done in the transaction of its cause, and taken back with it', async () => {
+test('runs below 1,000 records in the transaction of the event, and rolls back with it', async () => {
   const takenBack = transactAs(here.db, asSystem('test'), async (tx) => {
     await announce(tx, elevatorsInspected, { upTo: 999 });
     throw new Error('no');
@@ -102,7 +102,7 @@ test('below a thousand records it is done in the transaction of its cause, and t
   expect(finished).toBe(3);
 });
 
-test('from a thousand on it is a job, which is asked for only if its cause is committed', async () => {
+test('queues a job from 1,000 records on, only if the transaction of the event commits', async () => {
   const takenBack = transactAs(here.db, asSystem('test'), async (tx) => {
     await announce(tx, elevatorsInspected, { upTo: 1000 });
     throw new Error('no');
@@ -113,7 +113,7 @@ test('from a thousand on it is a job, which is asked for only if its cause is co
   expect([(await runs()).length, await waiting(), parts]).toEqual([1, 1, []]);
 });
 
-test('2,500 records are seen to in three parts; one that fails is repeated, and no other', async () => {
+test('handles 2,500 records in three parts, and repeats only the part that fails', async () => {
   await inspect(2500);
   const { eventId } = (await runs())[0]!;
   failures = 1;
@@ -136,14 +136,14 @@ test('2,500 records are seen to in three parts; one that fails is repeated, and 
   ]);
 });
 
-test('of two nodes that see to one event at once each record is seen to by one', async () => {
+test('handles each record once when several nodes run the same event at the same time', async () => {
   await inspect(2500);
   const { eventId } = (await runs())[0]!;
   await Promise.all(Array.from({ length: 6 }, () => part(eventId)));
   expect([await seenTo(), finished, await runs()]).toEqual([{ seen: 2500, most: 1, over: 1 }, 1, []]);
 });
 
-test('the queue sees to it by itself, after a failure too', async () => {
+test('the job queue completes a deferred reaction, even after a failed part', async () => {
   failures = 1;
   const queue = await aQueue(here, [countJob!]);
   await inspect(2500);
@@ -153,7 +153,7 @@ test('the queue sees to it by itself, after a failure too', async () => {
   expect(await waiting()).toBe(0);
 });
 
-test('what a node left that was killed goes on within minutes, not hours; what goes on is left alone', async () => {
+test('resumes a reaction of a killed node after two minutes, and leaves a running one alone', async () => {
   await inspect(2500);
   await part();
   // The part that follows was taken by a node that is no more.
@@ -172,7 +172,7 @@ test('what a node left that was killed goes on within minutes, not hours; what g
   expect([await seenTo(), finished]).toEqual([{ seen: 2500, most: 1, over: 1 }, 1]);
 });
 
-test('an event of another version is set aside with a line in the log', async () => {
+test('sets aside an event of another version and logs it', async () => {
   await inspect(1000);
   const { eventId } = (await runs())[0]!;
   await sql`update event_log set payload = '{"upToFloor": 3}' where id = ${eventId}`.execute(here.db);
@@ -183,6 +183,6 @@ test('an event of another version is set aside with a line in the log', async ()
   ]);
 });
 
-test('two reactions of one name are refused at the start', () => {
+test('refuses two deferred reactions with the same name at the start', () => {
   expect(() => reactionJobs([counting, counting])).toThrow('one name');
 });

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const announce = (kind: string) => client.query('insert into event_log (kind) values ($1)', [kind]);
 
-test('what happened while the connection was cut is heard after it, once', async () => {
+test('delivers events announced during a connection loss once, after reconnecting', async () => {
   const received: string[] = [];
   const warnings: unknown[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => warnings.push(line) });
@@ -46,7 +46,7 @@ test('what happened while the connection was cut is heard after it, once', async
   await bus.close();
 });
 
-test('an event whose delivery failed is delivered again, and others do not wait for it', async () => {
+test('redelivers an event whose delivery failed without delaying other events', async () => {
   const received: string[] = [];
   let failures = 2;
   const bus = await listenForEvents(database.url, pino({ level: 'silent' }), (events: NodeEvent[]) => {

@@ -31,7 +31,7 @@ const table = [
   }),
 ];
 
-test('a node does what the table says, in its order, once for what came together', async () => {
+test('runs the handlers in the order of the table, once for each batch of events', async () => {
   const node: Node = { done: [] };
   const handle = createEventHandler(table, node, pino({ level: 'silent' }));
   await handle([
@@ -45,7 +45,7 @@ test('a node does what the table says, in its order, once for what came together
   expect(node.done).toHaveLength(2);
 });
 
-test('a row of another version is named in the log and left; what came with it is heard', async () => {
+test('logs and skips a row of another version, and handles the rows delivered with it', async () => {
   const node: Node = { done: [] };
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => lines.push(line) });
@@ -60,7 +60,7 @@ test('a row of another version is named in the log and left; what came with it i
   ]);
 });
 
-test('what a node could not do is done again, and others do not wait for it', async () => {
+test('repeats a failed event without delaying other events', async () => {
   const done: number[] = [];
   let failures = 1;
   const take = onEveryNode(moved, (_: undefined, events) => {

@@ -22,7 +22,7 @@ const row = (kind: string, payload = {}): EventRow => ({
   payload,
 });
 
-test('a program that has not installed the reactions announces nothing', async () => {
+test('refuses to announce before reactions are installed', async () => {
   // Other tests of this process may have installed some; loading everything anew would leave them with two of each module.
   const copy = './reaction.ts?copy';
   const begun = (await import(copy)) as typeof import('./reaction.ts');
@@ -30,7 +30,7 @@ test('a program that has not installed the reactions announces nothing', async (
   expect(() => begun.isReactedTo(moved)).toThrow('not installed');
 });
 
-test('reactions that would chase each other are refused at the start, those that may be done later too', () => {
+test('refuses circular reactions at the start, including deferred ones', () => {
   const there = on(moved, run, { announces: [stopped] });
   const back = on(stopped, run, { announces: [moved] });
   const backLater = later(stopped, { name: 'test:back', next: async () => [], run }, { announces: [moved] });
@@ -40,7 +40,7 @@ test('reactions that would chase each other are refused at the start, those that
   expect(() => installReactions([there])).not.toThrow();
 });
 
-test('what follows runs in the order of the table, each with what was told; of what nobody reacts to nothing is waited for', async () => {
+test('runs reactions in the order of the table with their payloads, and returns nothing to await without any', async () => {
   const done: unknown[] = [];
   const note = (word: string) => async (_: Transaction, payload: unknown) => void done.push([word, payload]);
   installReactions([
@@ -54,7 +54,7 @@ test('what follows runs in the order of the table, each with what was told; of w
   expect([isReactedTo(planned), isReactedTo(stopped)]).toEqual([true, false]);
 });
 
-test('a reaction announces only what it said it would', async () => {
+test('refuses an announcement that the reaction did not declare', async () => {
   const announceStopped = async (within: Transaction) => react(within, [row('stopped')]);
   installReactions([on(moved, announceStopped), on(planned, announceStopped, { announces: [stopped] })]);
   await expect(react(tx, [row('moved')])).rejects.toThrow('the reaction to moved announces stopped');
@@ -63,7 +63,7 @@ test('a reaction announces only what it said it would', async () => {
   expect(react(tx, [row('stopped')])).toBeUndefined();
 });
 
-test('who has something against an event is asked before it, in the order of the table, and nothing follows yet', async () => {
+test('runs the checks before an event in the order of the table until one throws, and no reaction yet', async () => {
   const asked: unknown[] = [];
   installReactions([
     on(planned, async () => void asked.push('followed')),
@@ -81,7 +81,7 @@ test('who has something against an event is asked before it, in the order of the
   await expect(mayHappen(tx, planned, { floor: 3 })).rejects.toThrow('announces stopped');
 });
 
-test('a statement that announces stands alone as long as nothing follows from it', async () => {
+test('announceByStatement opens a transaction only when an event has a reaction', async () => {
   let transactions = 0;
   const db = {
     transaction: () => {

@@ -64,7 +64,7 @@ const store = (changes: object = {}) =>
   );
 const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 255]);
 
-test('bytes are kept under their hash and read again, every request signed', async () => {
+test('stores bytes under their hash and reads them back with signed requests', async () => {
   const sha256 = await store().put(picture);
   expect(sha256).toMatch(/^[0-9a-f]{64}$/);
   expect([...objects.keys()]).toEqual([`/elevators/${sha256.slice(0, 2)}/${sha256}`]);
@@ -78,12 +78,12 @@ test('bytes are kept under their hash and read again, every request signed', asy
   expect(warnings).toEqual([]);
 });
 
-test('what is not there is nothing, and no problem', async () => {
+test('returns undefined for a missing object, without a warning', async () => {
   expect(await store().get('a'.repeat(64))).toBeUndefined();
   expect(warnings).toEqual([]);
 });
 
-test('a wrong bucket and a wrong key are named', async () => {
+test('names a wrong bucket or a wrong key in the error', async () => {
   await expect(store({ bucket: 'other' }).put(picture)).rejects.toMatchObject({
     code: 'filesUnreachable',
     values: { why: 'NoSuchBucket' },
@@ -97,14 +97,14 @@ test('a wrong bucket and a wrong key are named', async () => {
   expect(warnings).toEqual(['NoSuchBucket', 'NoSuchBucket', 'InvalidAccessKeyId']);
 });
 
-test('an endpoint that is dead is named', async () => {
+test('reports an unreachable endpoint with the cause', async () => {
   const dead = store({ endpoint: 'http://127.0.0.1:59' });
   await expect(dead.put(picture)).rejects.toMatchObject({ code: 'filesUnreachable' });
   expect(warnings).toHaveLength(1);
   expect(warnings[0]).toMatch(/ECONNREFUSED|bad port/);
 });
 
-test('the settings of a bucket are all there or none', () => {
+test('requires all S3 settings or none', () => {
   expect(readConfig({}).s3).toBeUndefined();
   const whole = {
     HOISTWAY_S3_ENDPOINT: 'https://s3.example.com/',
@@ -123,7 +123,7 @@ test('the settings of a bucket are all there or none', () => {
   expect(() => readConfig({ ...whole, HOISTWAY_S3_ENDPOINT: 'ftp://x' })).toThrow(/HOISTWAY_S3_ENDPOINT/);
 });
 
-test('bytes that nobody brought again are forgotten', async () => {
+test('removes an object only if it was not uploaded again since the given time', async () => {
   const bucket = store();
   const name = await bucket.put(picture);
   await bucket.remove(name, broughtAt);

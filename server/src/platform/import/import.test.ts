@@ -90,7 +90,7 @@ const peopleCalled = (pattern: string) =>
 
 const headings = ['姓名', '手机号码', '人员类别', '在岗'];
 
-test('three hundred people with twenty rejected ones: nothing is written on trying, the good ones on writing, none twice', async () => {
+test('imports 300 people with 20 rejected rows: nothing when checking, 280 when writing, none twice', async () => {
   const rows = Array.from({ length: 300 }, (_, n) => [
     `甲${String(n).padStart(3, '0')}`,
     n % 15 === 7 ? '12345' : '13800138000',
@@ -148,7 +148,7 @@ test('three hundred people with twenty rejected ones: nothing is written on tryi
   expect(await peopleCalled('甲%')).toHaveLength(280);
 });
 
-test('the template speaks the viewer’s language, offers choices and explains itself', async () => {
+test('gives a template in the viewer’s language, with choices and explanations', async () => {
   const template = await here.app.inject({
     url: '/api/staff/import/template',
     headers: { authorization: chief.token, 'accept-language': 'en' },
@@ -159,7 +159,7 @@ test('the template speaks the viewer’s language, offers choices and explains i
   expect(sheets[1]!.rows.map((row) => row.slice(0, 2))).toContainEqual(['Name', 'Yes']);
 });
 
-test('who may not edit adds, and what is there already and differs is rejected', async () => {
+test('adds without the edit permission, and rejects a row that differs from an existing record', async () => {
   const head = ['Name', 'Mobile number', '人员类别'];
   const one = await bringAndWrite(
     staffCalls.importStaff,
@@ -179,7 +179,7 @@ test('who may not edit adds, and what is there already and differs is rejected',
   expect((await peopleCalled('乙%')).map((row) => row.phone)).toEqual(['13800138001']);
 });
 
-test('a row is judged as the form judges it, and another company’s people and companies do not exist', async () => {
+test('judges rows like the form, and treats people and companies of others as missing', async () => {
   const rows = [
     ['Name', 'Account', 'Mobile number', 'Staff type', 'Company', 'Remarks'],
     ['chief', 'chief', '13800138000', 'install', '', 'x'],
@@ -203,7 +203,7 @@ test('a row is judged as the form judges it, and another company’s people and 
   ]);
 });
 
-test('all or nothing writes everything or nothing, also when the world has changed since it was tried', async () => {
+test('a whole import writes all rows or none, even when data changed after the check', async () => {
   const head = ['姓名', '手机号码', '人员类别', '账号'];
   const file = csv([
     head,
@@ -222,7 +222,7 @@ test('all or nothing writes everything or nothing, also when the world has chang
   expect([done.state, done.added]).toEqual(['done', 2]);
 });
 
-test('what waits for one step takes no other, and nobody goes on with another’s import', async () => {
+test('refuses a step out of order, another user’s import, and missing or repeated columns', async () => {
   const begun = await bring(staffCalls.importStaff, csv([headings, ['戊', '13800138000', 'install', '']]));
   const early = await here.ask(importCalls.importWrite, { id: begun.id, whole: false }, chief);
   expect(early.envelope.code).toBe('importStale');
@@ -242,7 +242,7 @@ test('what waits for one step takes no other, and nobody goes on with another’
   expect(twice.envelope.code).toBe('importTwice');
 });
 
-test('a column that the file lacks is said for every row, and a wrong cell is mended in place', async () => {
+test('accepts one value for a missing column in all rows, and a corrected cell', async () => {
   const file = csv([
     ['姓名', '手机号码'],
     ['毛一', '13800009101'],
@@ -295,7 +295,7 @@ test('a column that the file lacks is said for every row, and a wrong cell is me
   expect(unknown.envelope.success).toBe(false);
 });
 
-test('an upload needs the right to add, and what is too large or empty is refused', async () => {
+test('requires the permission to add, and refuses an empty file or one above 20 MB', async () => {
   const reader = { token: await here.signIn('reader') };
   const file = csv([headings, ['己', '13800138000', 'install', '']]);
   expect((await here.ask(staffCalls.importStaff, { file }, reader)).status).toBe(403);
@@ -309,7 +309,7 @@ test('an upload needs the right to add, and what is too large or empty is refuse
   });
 });
 
-test('companies are added below the maker’s own, and a name in use elsewhere is only in use', async () => {
+test('adds companies below the importer’s company, and rejects a name in use and the type platform', async () => {
   const rows = [
     ['单位名称', '单位类型', '上级单位', '时区'],
     ['恒升一部', 'maintenance', '', ''],
@@ -338,7 +338,7 @@ test('companies are added below the maker’s own, and a name in use elsewhere i
   expect(countsOf(again)).toEqual({ added: 0, changed: 0, same: 2, rejected: 2 });
 });
 
-test('a company stands below one of any earlier row, however far before it', async () => {
+test('places a company below a company of any earlier row, more than a thousand rows before it', async () => {
   const others = Array.from({ length: 1_000 }, (_, n) => [
     `千家${n}`,
     'maintenance',
@@ -359,7 +359,7 @@ test('a company stands below one of any earlier row, however far before it', asy
   expect(line.map(({ name }) => name)).toEqual(['千家末店', '千家700', '千家总部', '千家集团']);
 });
 
-test('a company comes with its place, and not with half of one or one outside the world', async () => {
+test('imports the coordinates of a company, and rejects half a pair or an out-of-range latitude', async () => {
   const rows = [
     ['单位名称', '单位类型', '纬度', '经度'],
     ['恒升东站', '救援单位', '1.3496', '103.9568'],
@@ -382,7 +382,7 @@ test('a company comes with its place, and not with half of one or one outside th
   expect(kept).toEqual({ latitude: 1.35, longitude: 103.9568 });
 });
 
-test('users come without a password, and nobody gives roles that hold more than he does', async () => {
+test('imports users without a password, and rejects roles above the importer’s and foreign companies', async () => {
   const rows = [
     ['用户名', '昵称', '单位', '角色'],
     ['imported', '新人', '恒升', 'role of reader'],
@@ -400,7 +400,7 @@ test('users come without a password, and nobody gives roles that hold more than 
   expect(found.rows.map(({ username }) => username)).toEqual(['imported']);
 });
 
-test('a file that changes one user’s e-mail leaves those of the users beside them', async () => {
+test('changes one user’s e-mail and leaves an empty e-mail cell of another user unchanged', async () => {
   const headings = ['用户名', '昵称', '单位', '角色', '电子邮箱'];
   const user = (name: string, nick: string, email: string) => [name, nick, '恒升', 'role of reader', email];
   await bringAndWrite(
@@ -419,7 +419,7 @@ test('a file that changes one user’s e-mail leaves those of the users beside t
   ]);
 });
 
-test('an import that a crash stopped goes on where it was, and a right that was taken away ends it', async () => {
+test('resumes a crashed import at its position, and ends it when the permission was withdrawn', async () => {
   const rows = Array.from({ length: 250 }, (_, n) => [`庚${n}`, '13800138000', 'install', '']);
   const checked = await check(await bring(staffCalls.importStaff, csv([headings, ...rows]), adder), adder);
   await here.db.updateTable('importRun').set({ position: 100 }).where('id', '=', checked.id).execute();

@@ -20,11 +20,11 @@ test.each([
   ['UTF-8 with its mark', Buffer.from('\ufeff姓名\r\n张伟\r\n')],
   ['UTF-16 with its mark', Buffer.from('\ufeff姓名\n张伟\n', 'utf16le')],
   ['GB18030', gb18030],
-])('a CSV file in %s is read', async (_, file) => {
+])('reads a CSV file in %s', async (_, file) => {
   expect(await cellsOf(file)).toEqual([['姓名'], ['张伟']]);
 });
 
-test('empty rows count, quotes hold commas and lines, and every kind of separator is known', async () => {
+test('counts empty rows, reads quoted commas and line breaks, and recognizes semicolons', async () => {
   expect(await rowsOf('a,b\n\n"x, y","1\n2"\n')).toEqual([
     { rowNumber: 1, cells: ['a', 'b'] },
     { rowNumber: 3, cells: ['x, y', '1\n2'] },
@@ -35,7 +35,7 @@ test('empty rows count, quotes hold commas and lines, and every kind of separato
   ]);
 });
 
-test('numbers, dates and flags of a sheet are texts, and what lost digits says so', async () => {
+test('reads numbers, dates and flags of a sheet as texts, and marks numbers that lost digits', async () => {
   const file = await writeXlsx({
     sheets: [
       {
@@ -50,7 +50,7 @@ test('numbers, dates and flags of a sheet are texts, and what lost digits says s
   expect(row?.[3]).toMatchObject({ fault: 'digits' });
 });
 
-test('a formula is neither worked out nor taken for its last result', async () => {
+test('marks a formula as a fault instead of reading its result', async () => {
   const file = await writeXlsx({
     sheets: [
       {
@@ -85,11 +85,11 @@ test.each([
     Buffer.from('504b0304aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', 'hex'),
     'importFileBroken',
   ],
-])('%s is refused', async (_, file, code) => {
+])('refuses %s', async (_, file, code) => {
   await expect(rowsOf(file)).rejects.toMatchObject({ code: expect.stringMatching(code) as string });
 });
 
-test('more rows than are allowed are refused, by what the sheet says and by what it holds', async () => {
+test('refuses more rows than allowed, in CSV files and sheets', async () => {
   await expect(rowsOf(`a\n${'1\n'.repeat(maxImportRows + 1)}`)).rejects.toMatchObject({
     code: 'importTooManyRows',
   });
@@ -99,7 +99,7 @@ test('more rows than are allowed are refused, by what the sheet says and by what
   await expect(rowsOf(file)).rejects.toMatchObject({ code: 'importTooManyRows' });
 });
 
-test('a text that begins like a formula leaves as a text, dates and numbers as what they are', async () => {
+test('writes texts that begin like formulas as texts, and dates and numbers as such', async () => {
   const when = '2026-11-21T01:29:00.000Z';
   const texts = ['=1+1', '+1', '-1', '@SUM(1)', '\tx'];
   const { body } = sheetOf<SheetRow>(
@@ -129,7 +129,7 @@ interface SheetRow {
   at: string;
 }
 
-test('a cell that holds what cannot be stored says so, and is kept without it', async () => {
+test('marks a cell with characters that cannot be stored, and drops them', async () => {
   const file = await writeXlsx({ sheets: [{ name: 'x', rows: [['a'], ['b\u{FFFE}c']] }] });
   expect(readCell('b\0c\uD83D')).toEqual({ text: 'bc', fault: 'characters' });
   expect((await cellsOf(file))[1]).toEqual([{ text: 'bc', fault: 'characters' }]);

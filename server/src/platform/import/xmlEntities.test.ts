@@ -4,7 +4,7 @@ import { aZip } from '#testing/aZip.ts';
 import { readFile } from './readFile.ts';
 import { openZip } from './zipGuard.ts';
 
-test('what a sheet declares as entities is neither fetched nor unfolded', async () => {
+test('neither fetches nor expands XML entities declared in a sheet', async () => {
   const plain = await writeXlsx({ sheets: [{ name: 'a', rows: [['head'], ['a marked cell']] }] });
   const parts = await openZip(Buffer.from(plain));
   const declared = '<!DOCTYPE x [<!ENTITY outer SYSTEM "file:///etc/hostname"><!ENTITY inner "unfolded">]>';

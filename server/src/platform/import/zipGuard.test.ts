@@ -4,7 +4,7 @@ import { openZip } from './zipGuard.ts';
 
 const some = Buffer.from('<worksheet/>');
 
-test('an honest archive is unpacked', async () => {
+test('unpacks a valid archive', async () => {
   const parts = await openZip(aZip([{ name: 'a.xml', content: some }]));
   expect(parts.get('a.xml')?.toString()).toBe('<worksheet/>');
 });
@@ -28,11 +28,11 @@ test.each([
   ['holds more than it declares', [{ name: 'a', content: Buffer.alloc(5000), size: 10 }], 'importBomb'],
   ['holds less than it declares', [{ name: 'a', content: some, size: 500 }], 'importFileBroken'],
   ['is encrypted', [{ name: 'a', content: some, flags: 1 }], 'importFileBroken'],
-] satisfies [string, Part[], string][])('an archive that %s is refused', async (_, parts, code) => {
+] satisfies [string, Part[], string][])('refuses an archive that %s', async (_, parts, code) => {
   await expect(openZip(aZip(parts))).rejects.toMatchObject({ code });
 });
 
-test('what is cut off is no archive', async () => {
+test('refuses a truncated archive', async () => {
   const whole = aZip([{ name: 'a', content: some }]);
   await expect(openZip(whole.subarray(0, whole.length - 30))).rejects.toMatchObject({
     code: 'importFileBroken',

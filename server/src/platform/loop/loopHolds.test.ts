@@ -6,7 +6,7 @@ import { countHolds } from './loopHolds.ts';
 beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => vi.useRealTimers());
 
-test('holds above a second are counted and the longest is kept; what a busy machine adds is no hold', async () => {
+test('counts loop holds above a second and the longest one, without the time the machine was busy', async () => {
   const metrics = createMetrics();
   let now = 0;
   let waited = 0;

@@ -52,18 +52,21 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test.each(Object.entries(ways))('held by %s: the log and the terminal say where', async (_, words) => {
-  const held = await aProcess(words);
-  let said = '';
-  held.stderr!.setEncoding('utf8').on('data', (text: string) => (said += text));
-  held.send('hold');
-  await expect.poll(lines).toHaveLength(1);
-  expect(lines()[0]).toMatchObject({ level: 60, msg: expect.stringContaining('the event loop is held') });
-  expect(lines()[0]!.stands.join('\n')).toMatch(/^(heldHere|on) /m);
-  await expect.poll(() => said).toContain('It stands at');
-});
+test.each(Object.entries(ways))(
+  'reports in the log and the terminal where the loop is held by %s',
+  async (_, words) => {
+    const held = await aProcess(words);
+    let said = '';
+    held.stderr!.setEncoding('utf8').on('data', (text: string) => (said += text));
+    held.send('hold');
+    await expect.poll(lines).toHaveLength(1);
+    expect(lines()[0]).toMatchObject({ level: 60, msg: expect.stringContaining('the event loop is held') });
+    expect(lines()[0]!.stands.join('\n')).toMatch(/^(heldHere|on) /m);
+    await expect.poll(() => said).toContain('It stands at');
+  },
+);
 
-test('a hold that ends by itself is told and goes on, and a process that stood still as a whole is none', async () => {
+test('reports a hold that ends by itself, and none for a process that was stopped as a whole', async () => {
   const held = await aProcess(`const until = performance.now() + 2_500;
     while (performance.now() < until);
     process.send('over');`);

@@ -99,7 +99,7 @@ function aPage(authorization: string, listensTo = 'duty') {
   return { notices, lastWord };
 }
 
-test('a message appears on every page of its receiver, and is delivered when one of them says so', async () => {
+test('shows a message on every page of its receiver, and is delivered when one page confirms it', async () => {
   const pages = [aPage(token), aPage(token)];
   await expect.poll(() => socketPush.hasPageOf(person)).toBe(true);
   await expect.poll(() => socketPush.sockets()).toBe(2);
@@ -119,7 +119,7 @@ test('a message appears on every page of its receiver, and is delivered when one
   expect(await became('here')).toEqual(['delivered', 'delivered']);
 });
 
-test('who opens a page in time is shown what waits; who does not was not signed in', async () => {
+test('shows a waiting message on a page opened in time, and otherwise fails it as notSignedIn', async () => {
   await telling('late');
   here.clock.advance('9s');
   await here.sendDue();
@@ -134,7 +134,7 @@ test('who opens a page in time is shown what waits; who does not was not signed 
   await expect.poll(() => after.notices.map(({ subject }) => subject)).toEqual(['next']);
 });
 
-test('neither another person nor a display listens to what one is told', async () => {
+test('refuses another user and a display the message queue of a user', async () => {
   const made = await here.ask(
     displayCalls.makeDisplay,
     { displayName: '墙', screen: '/realtime/all' },

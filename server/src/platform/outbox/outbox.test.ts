@@ -109,7 +109,7 @@ afterEach(async () => {
 });
 afterAll(() => here.close());
 
-test('what is told is worded in the language of its receiver, and told twice it is one message', async () => {
+test('words a message in the language of its receiver, and creates one message per key', async () => {
   const first = await telling(call, { key: 'one' });
   expect(await telling(call, { key: 'one' })).toBe(first);
   await telling(call, { key: 'of another', userId: other });
@@ -124,7 +124,7 @@ test('what is told is worded in the language of its receiver, and told twice it 
   ]);
 });
 
-test('a message that is taken back with its transaction is not sent', async () => {
+test('sends no message whose transaction was rolled back', async () => {
   const takenBack = transactAs(here.db, asSystem('test'), async (tx) => {
     await tell(tx, call, { place: '' }, { key: 'no', subject, to: { userId: person } });
     throw new Error('taken back');
@@ -133,7 +133,7 @@ test('a message that is taken back with its transaction is not sent', async () =
   expect(await aNode().sendDue()).toBe(0);
 });
 
-test('what its receiver confirms is delivered, and no further channel is tried', async () => {
+test('a message confirmed by its receiver is delivered and tried on no further channel', async () => {
   const { sendDue } = aNode();
   await telling(call);
   await sendDue();
@@ -148,7 +148,7 @@ test('what its receiver confirms is delivered, and no further channel is tried',
   ]);
 });
 
-test('a channel whose time runs out makes way for the next, up to the last', async () => {
+test('tries the next channel when the time of one runs out, until all have failed', async () => {
   const { sendDue } = aNode();
   answers = { sms: () => refusedPermanently('noAddress') };
   await telling(call);
@@ -172,7 +172,7 @@ test('a channel whose time runs out makes way for the next, up to the last', asy
   ]);
 });
 
-test('a channel that fails for good makes way at once; what an unconfirming one accepts is delivered', async () => {
+test('tries the next channel at once after a permanent failure, and counts an unconfirming one as delivered', async () => {
   answers = {
     console: () => refusedPermanently('disabled'),
     webPush: () => refusedPermanently('noSubscription'),
@@ -189,7 +189,7 @@ test('a channel that fails for good makes way at once; what an unconfirming one 
   expect([await sendDue(), (await shown())[0]?.at(-1)]).toEqual([0, 'sms accepted']);
 });
 
-test('what is not taken is tried again after growing pauses while its time lasts', async () => {
+test('retries a refused delivery after growing pauses within the time of the channel', async () => {
   const { sendDue } = aNode();
   answers = { sms: () => tryAgain('unreachable', 'no answer') };
   const only = kindOf({ channels: ['sms'], seconds: { sms: 20 } });
@@ -209,7 +209,7 @@ test('what is not taken is tried again after growing pauses while its time lasts
   });
 });
 
-test('a channel that throws is tried again, and named in no answer', async () => {
+test('retries a channel that throws, without revealing the error', async () => {
   const { sendDue } = aNode();
   answers = { sms: () => Promise.reject(new Error('secret')) };
   await telling(kindOf({ channels: ['sms'] }));
@@ -221,7 +221,7 @@ test('a channel that throws is tried again, and named in no answer', async () =>
   expect(await shown()).toEqual([['delivered', 'sms accepted']]);
 });
 
-test('a parallel kind is sent on all channels at once, and fails only when all have', async () => {
+test('sends a parallel kind on all channels at once, and fails it only when all have failed', async () => {
   const parallel = kindOf({ parallel: true });
   answers = { console: () => refusedPermanently('disabled'), sms: () => refusedPermanently('noAddress') };
   const { sendDue } = aNode();
@@ -235,7 +235,7 @@ test('a parallel kind is sent on all channels at once, and fails only when all h
   expect([(await shown())[0]?.[0], await events()]).toEqual(['failed', [['messageFailed', null, null]]]);
 });
 
-test('a switched-off channel is passed over, but not for what concerns lives', async () => {
+test('skips a switched-off channel, except for messages that concern life and limb', async () => {
   await here.db
     .insertInto('messagePreference')
     .values([
@@ -255,7 +255,7 @@ test('a switched-off channel is passed over, but not for what concerns lives', a
   ]);
 });
 
-test('a hundred messages are sent once each with two nodes racing, eight at once at most', async () => {
+test('sends each of a hundred messages once with two nodes, at most eight at a time on each', async () => {
   let busy = 0;
   let most = 0;
   answers = {
@@ -284,7 +284,7 @@ test('a hundred messages are sent once each with two nodes racing, eight at once
   expect(most).toBeLessThanOrEqual(16);
 });
 
-test('a receiver known by one address only is sent the message there and nowhere else', async () => {
+test('sends a message only to the one address that is known of the receiver', async () => {
   const everywhere = kindOf({ channels: ['console', 'webPush', 'sms', 'email'] });
   const addresses = [
     { to: { phone: '13800138001', language: 'zh' }, channel: 'sms' },
@@ -299,7 +299,7 @@ test('a receiver known by one address only is sent the message there and nowhere
   expect(sent.map(({ channel }) => channel)).toEqual(['sms', 'email']);
 });
 
-test('one slow receiver holds up no other, and is sent one message at a time', async () => {
+test('a slow receiver delays nobody else and is sent one message at a time', async () => {
   let release: () => void = () => {};
   const held = new Promise<void>((done) => (release = done));
   answers = {
@@ -322,7 +322,7 @@ test('one slow receiver holds up no other, and is sent one message at a time', a
   expect(sentTo(person)).toBe(20);
 });
 
-test('what a dead node had in hand is sent again when its lease ends, and its late word changes nothing', async () => {
+test('sends the messages of a dead node again after its lease, and ignores its late result', async () => {
   let answer: (attempt: Attempt) => void = () => {};
   answers = { sms: () => new Promise((done) => (answer = done)) };
   const dead = aNode();
@@ -345,21 +345,21 @@ test('what a dead node had in hand is sent again when its lease ends, and its la
   ]);
 });
 
-test('what was told while no node ran is sent afterwards, its time beginning then', async () => {
+test('sends a message announced while no node ran, its time starting when it is sent', async () => {
   await telling(call);
   here.clock.advance('3h');
   await aNode().sendDue();
   expect(await shown()).toEqual([['open', 'console accepted']]);
 });
 
-test('a node looks by itself', async () => {
+test('a running node sends messages without being asked', async () => {
   const runner = runOutbox(options());
   await telling(call);
   await expect.poll(shown).toEqual([['open', 'console accepted']]);
   await runner.stop();
 });
 
-test('messages that have been over for more than a year are forgotten', async () => {
+test('deletes messages closed for more than 400 days', async () => {
   const [old, recent] = [await telling(call), await telling(call)];
   const days = (n: number) => new Date(Date.now() - n * 24 * 3600_000);
   await here.db
@@ -377,7 +377,7 @@ test('messages that have been over for more than a year are forgotten', async ()
   expect(await deliveriesOf(here.db, subject)).toHaveLength(2);
 });
 
-test('two kinds of one name are refused', () => {
+test('refuses two message kinds with the same name', () => {
   expect(() =>
     collectAreas({ one: area({ messageKinds: [call] }), two: area({ messageKinds: [kindOf()] }) }),
   ).toThrow('two kinds of message have the name test.call');

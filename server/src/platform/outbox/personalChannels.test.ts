@@ -81,7 +81,7 @@ afterAll(async () => {
   await Promise.all([service.close(), mail.close()]);
 });
 
-test('an SMS goes to the number of the person, and is tried again while its provider refuses', async () => {
+test('sends an SMS to the number of the user, and retries while the provider refuses', async () => {
   const without = await telling(['sms']);
   expect(await became(without)).toEqual([['sms', 'failed', 'noAddress']]);
   await setPerson({ phone: '13800138000' });
@@ -95,7 +95,7 @@ test('an SMS goes to the number of the person, and is tried again while its prov
   expect(texts).toMatchObject([{ phone: '13800138000', kind: 'message', text: '困人 世纪花园 3 号楼' }]);
 });
 
-test('an e-mail arrives with subject, text and link, under the same id however often it is sent', async () => {
+test('sends an e-mail with subject, text and link, retries a 450 and fails on a 550', async () => {
   expect(await became(await telling(['email']))).toEqual([['email', 'failed', 'noAddress']]);
   await setPerson({ email: 'mechanic@example.com' });
   mail.refuse('450 try later');
@@ -115,7 +115,7 @@ test('an e-mail arrives with subject, text and link, under the same id however o
   expect(await became(await telling(['email']))).toEqual([['email', 'failed', 'refused']]);
 });
 
-test('without a mail server e-mails are kept, for super administrators to read', async () => {
+test('stores e-mails without a mail server, readable only to super administrators', async () => {
   const kept = await anInstallation();
   const platform = await kept.aCompany('平台', 'platform');
   await kept.aUser('root', platform, { role: superAdministrator });
@@ -153,7 +153,7 @@ const subscribe = async (path = 'one') => {
   return { ...browser, id };
 };
 
-test('a browser is sent what only it can read, and says when it has shown it', async () => {
+test('sends an encrypted push that only the browser can read, delivered once the browser confirms it', async () => {
   expect(await became(await telling(['webPush']))).toEqual([['webPush', 'failed', 'noSubscription']]);
   const browser = await subscribe();
   service.answer(201);
@@ -177,7 +177,7 @@ test('a browser is sent what only it can read, and says when it has shown it', a
   expect(await became(subject)).toEqual([['webPush', 'delivered', null]]);
 });
 
-test('a subscription that has ended is forgotten; an overloaded push service is asked again', async () => {
+test('deletes an expired push subscription, and retries an overloaded push service', async () => {
   await subscribe('gone');
   service.answer(410);
   expect(await became(await telling(['webPush']))).toEqual([['webPush', 'failed', 'gone']]);
@@ -192,7 +192,7 @@ test('a subscription that has ended is forgotten; an overloaded push service is 
   expect(await became(subject)).toEqual([['webPush', 'accepted', null]]);
 });
 
-test('a browser belongs to who subscribed last, and each person ends their own subscriptions', async () => {
+test('assigns a browser to the last subscriber, and refuses to remove another user’s subscription', async () => {
   const { id } = await subscribe('shared');
   const { p256dh, auth } = aBrowser();
   const endpoint = `${service.url}/shared`;
@@ -206,14 +206,14 @@ test('a browser belongs to who subscribed last, and each person ends their own s
   expect(dataOf(await here.ask(messagePreferenceCalls.one, {}, root)).subscriptions).toEqual([]);
 });
 
-test('a disabled account is told nothing on any channel', async () => {
+test('sends a disabled account nothing on any channel', async () => {
   await setPerson({ phone: '13800138000', email: 'mechanic@example.com', forbidden: true });
   const subject = await telling(['console', 'webPush', 'sms', 'email']);
   expect((await became(subject))?.map(([, , reason]) => reason)).toEqual(Array(4).fill('disabled'));
   expect([texts, mail.mails]).toEqual([[], []]);
 });
 
-test('a person sees where they are reached, masked, and tries a channel', async () => {
+test('shows users their addresses masked, and sends a test message on a channel', async () => {
   await setPerson({ phone: '13800138000', email: 'mechanic@example.com' });
   const reach = dataOf(await here.ask(messagePreferenceCalls.one, {}, own));
   expect(reach).toMatchObject({ phone: '*******8000', email: 'm***@example.com' });

@@ -36,7 +36,7 @@ const both = (on: boolean) => [
   { channel: 'sms', on },
 ];
 
-test('a person switches channels off for a kind and on again, for themselves alone', async () => {
+test('a user switches a channel off and on for a kind without affecting other users', async () => {
   expect(await kindsOf()).toEqual([
     { kind: 'test.news', label: '测试消息', lifeAndLimb: false, channels: both(true) },
     { kind: 'test.call', label: '测试消息', lifeAndLimb: true, channels: both(true) },
@@ -50,7 +50,7 @@ test('a person switches channels off for a kind and on again, for themselves alo
   expect((await kindsOf())[0]).toMatchObject({ channels: both(true) });
 });
 
-test('what concerns lives cannot be switched off, and is sent whatever a row says', async () => {
+test('refuses to switch off messages that concern life and limb, and ignores such a row', async () => {
   const { envelope } = await here.ask(
     messagePreferenceCalls.save,
     { kind: 'test.call', channel: 'sms', on: false },
@@ -73,7 +73,7 @@ test('what concerns lives cannot be switched off, and is sent whatever a row say
   expect((await kindsOf())[1]).toMatchObject({ channels: both(true) });
 });
 
-test('there is nothing to choose of unknown kinds, unused channels and tests', async () => {
+test('answers objectMissing for unknown kinds, unused channels and test messages', async () => {
   for (const [kind, channel] of [
     ['test.gone', 'sms'],
     ['test.news', 'email'],

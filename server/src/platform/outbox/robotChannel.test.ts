@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const said = () => JSON.parse(service.asked[0]!.body.toString()) as unknown;
 
-test('WeCom is spoken to at its address alone', async () => {
+test('posts to WeCom at its address only, without a signature', async () => {
   service.answer(200, { errcode: 0, errmsg: 'ok' });
   const robot = { type: 'weCom', address: `${service.url}/send?key=k`, secret: null } as const;
   expect(await speak(robot, '困人')).toEqual({ accepted: true });
@@ -50,7 +50,7 @@ test('WeCom is spoken to at its address alone', async () => {
   expect(said()).toEqual({ msgtype: 'text', text: { content: '困人' } });
 });
 
-test('DingTalk is spoken to with its secret over the time in milliseconds, in the address', async () => {
+test('posts to DingTalk with timestamp in milliseconds and signature in the address', async () => {
   service.answer(200, { errcode: 0, errmsg: 'ok' });
   const robot = { type: 'dingTalk', address: `${service.url}/robot/send?access_token=a`, secret } as const;
   await speak(robot, '困人');
@@ -64,7 +64,7 @@ test('DingTalk is spoken to with its secret over the time in milliseconds, in th
   expect(said()).toEqual({ msgtype: 'text', text: { content: '困人' } });
 });
 
-test('Feishu is spoken to with the time in seconds and the secret as the key of nothing, in the body', async () => {
+test('posts to Feishu with timestamp in seconds and signature in the body', async () => {
   service.answer(200, { code: 0, msg: 'success' });
   await speak({ type: 'feishu', address: `${service.url}/hook/x`, secret }, '困人');
   const timestamp = String(Math.floor(now.getTime() / 1000));
@@ -87,12 +87,12 @@ test.each<[RobotType, number, object | string, object]>([
   ['feishu', 502, 'bad gateway', { reason: 'unreachable', forGood: false, words: 'HTTP 502' }],
   ['weCom', 200, '<html>', { reason: 'refused', forGood: true }],
   ['weCom', 404, '', { reason: 'refused', words: 'HTTP 404' }],
-])('%s that answers %i %j is understood', async (type, status, body, outcome) => {
+])('maps the answer of %s with status %i and body %j to an outcome', async (type, status, body, outcome) => {
   service.answer(status, body);
   expect(await speak({ type, address: service.url, secret: null }, '')).toMatchObject(outcome);
 });
 
-test('an inner address is not asked, and nobody reads where it leads', async () => {
+test('refuses an inner address without revealing where it leads', async () => {
   const guarded = createSpeakThrough(
     () => Promise.reject(new OutgoingProblem('address', 'robot.example leads to 10.0.0.1')),
     { now: () => now },
@@ -109,7 +109,7 @@ const robot = () => ({
   address: `${service.url}/cgi-bin/webhook/send?key=0123-4567`,
 });
 
-test('a company keeps its robots; their addresses and secrets are never shown again', async () => {
+test('creates, edits, tests and removes robots of a company without showing address or secret', async () => {
   const { id } = dataOf(await here.ask(messageRobotCalls.create, robot(), chief));
   const [row] = dataOf(await here.ask(messageRobotCalls.list, {}, chief));
   expect(row).toMatchObject({ id, robotName: '值班群', hasSecret: false, enabled: true });
@@ -141,7 +141,7 @@ test('a company keeps its robots; their addresses and secrets are never shown ag
   expect(dataOf(await here.ask(messageRobotCalls.list, {}, chief))).toEqual([]);
 });
 
-test('a message for a robot is posted with its link; a robot that is switched off says nothing', async () => {
+test('posts a message with its link through a robot, and fails it when the robot is switched off', async () => {
   const { id } = dataOf(await here.ask(messageRobotCalls.create, robot(), chief));
   const trapped = messageKind({
     name: 'test.trapped',

@@ -52,7 +52,7 @@ async function ask(url: string, text: string): Promise<string[]> {
   }
 }
 
-test('data is kept between two starts, and only the password opens it', async () => {
+test('preserves data between two starts, and rejects a wrong password', async () => {
   const folder = aFolder();
   const first = await start(folder);
   await ask(first.url, 'create table kept (value text)');
@@ -66,7 +66,7 @@ test('data is kept between two starts, and only the password opens it', async ()
   await second.stop();
 });
 
-test('two starts at once share one database, and a running one is taken over', async () => {
+test('two starts at the same time share one database', async () => {
   const folder = aFolder();
   const [one, other] = await Promise.all([start(folder), start(folder)]);
   expect(one.url).toBe(other.url);
@@ -75,7 +75,7 @@ test('two starts at once share one database, and a running one is taken over', a
   await expect(ask(one.url, 'select 1')).rejects.toThrow();
 });
 
-test('a folder the database user cannot enter is told and worked around', async () => {
+test('works around a folder that the database user cannot enter, and says so', async () => {
   const closed = aFolder();
   const folder = join(closed, 'project');
   mkdirSync(folder);
@@ -86,7 +86,7 @@ test('a folder the database user cannot enter is told and worked around', async 
   await database.stop();
 });
 
-test('a database that is killed comes back at the same address with what was committed', async () => {
+test('restarts a killed database at the same address with its committed data', async () => {
   const folder = aFolder();
   const { url, stop } = await startEmbeddedPostgres({ dataDirectory: folder, say: () => {} });
   await ask(url, 'create table kept (value text)');
@@ -101,7 +101,7 @@ test('a database that is killed comes back at the same address with what was com
   await expect(ask(url, 'select 1')).rejects.toThrow();
 });
 
-test('a database is never thrown away because its user can no longer come to it', async () => {
+test('refuses to start, and preserves the data, when the database user cannot enter its folder', async () => {
   const above = aFolder();
   const folder = join(above, 'project');
   mkdirSync(folder);
@@ -119,7 +119,7 @@ test('a database is never thrown away because its user can no longer come to it'
   await second.stop();
 });
 
-test('root runs the database as whoever has it, also when their number is another than here', async () => {
+test('root runs the database as the owner of its files, even when the owner’s number has changed', async () => {
   const folder = aFolder();
   await (await start(folder)).stop();
   if (process.getuid?.() === 0) expect(spawnSync('chown', ['-R', '54321:54321', folder]).status).toBe(0);
@@ -128,7 +128,7 @@ test('root runs the database as whoever has it, also when their number is anothe
   await again.stop();
 });
 
-test('a folder copied from one whose database runs gets a database of its own', async () => {
+test('a copy of a folder with a running database gets a separate database', async () => {
   const above = aFolder();
   chmodSync(above, 0o755);
   const [folder, copy] = [join(above, '电梯 数据'), join(above, 'copy')];
@@ -148,7 +148,7 @@ test('a folder copied from one whose database runs gets a database of its own', 
   await first.stop();
 });
 
-test('a process of a killed database that is busy does not stand in the way of the next', async () => {
+test('restarts a killed database while one of its processes is still busy', async () => {
   const folder = aFolder();
   const lost: unknown[] = [];
   const { url, stop } = await startEmbeddedPostgres({
@@ -171,7 +171,7 @@ test('a process of a killed database that is busy does not stand in the way of t
 test.each([
   ['while the cluster is made', 'cluster.new'],
   ['while the database starts', 'cluster/postmaster.pid'],
-])('a start that is stopped %s leaves nothing that runs, and the next one works', async (_, sign) => {
+])('a start that is stopped %s leaves no process behind, and the next start succeeds', async (_, sign) => {
   const folder = aFolder();
   const stopping = new AbortController();
   const stopped = startEmbeddedPostgres({

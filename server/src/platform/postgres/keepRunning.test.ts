@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const dead = { isAlive: () => false, stop: async () => {} };
 
-test('after the last try in vain the loss is told once, with its cause', async () => {
+test('reports the loss once, with its cause, after the sixth failed start', async () => {
   const lost: unknown[] = [];
   let tries = 0;
   const kept = keepRunning({
@@ -24,7 +24,7 @@ test('after the last try in vain the loss is told once, with its cause', async (
   await kept.stop();
 });
 
-test('while the disk is full nothing is tried, and nothing counts as tried', async () => {
+test('attempts no start while the disk is full, and counts no failure for want of space', async () => {
   const lost: unknown[] = [];
   const said: string[] = [];
   let space = false;
@@ -56,7 +56,7 @@ test('while the disk is full nothing is tried, and nothing counts as tried', asy
   await kept.stop();
 });
 
-test('a server that is stopped while it waits for space ends at once', async () => {
+test('stops at once while waiting for disk space', async () => {
   const kept = keepRunning({
     first: dead,
     start: async () => dead,
@@ -70,7 +70,7 @@ test('a server that is stopped while it waits for space ends at once', async () 
   await stopped;
 });
 
-test('a server that is stopped on purpose is not started again', async () => {
+test('does not restart a server that is stopped on purpose', async () => {
   let starts = 0;
   const kept = keepRunning({
     first: { isAlive: () => true, stop: async () => {} },
@@ -86,7 +86,7 @@ test('a server that is stopped on purpose is not started again', async () => {
   expect(starts).toBe(0);
 });
 
-test('a server that ends again and again is started again each time, ever more slowly', async () => {
+test('restarts a server each time it ends, with growing pauses', async () => {
   const lost: unknown[] = [];
   const startedAt: number[] = [];
   const began = Date.now();

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(above, { recursive: true, force: true }));
 
-test('the database that a killed server left is ended, unless another server has the folder', async (context) => {
+test('ends the database left by a killed server, unless another server holds the folder', async (context) => {
   if (process.platform !== 'linux') return context.skip('elsewhere nobody can tell whose a process is');
   await (await startEmbeddedPostgres({ dataDirectory: above, fast: true, say: () => {} })).stop();
   const cluster = join(databaseFolders(above).wished, 'cluster');

@@ -19,7 +19,7 @@ let folder: string;
 beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'hoistway-cluster-'))));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('only a database server that stands in the cluster serves it, whoever has its number', async () => {
+test('servesCluster accepts only a database server whose working directory is the cluster', async () => {
   const client = new Client(inject('databaseUrl'));
   await client.connect();
   const { rows } = await client.query<{ at: string }>(`select current_setting('data_directory') as at`);
@@ -38,7 +38,7 @@ test('only a database server that stands in the cluster serves it, whoever has i
   }
 });
 
-test('a database server that ended without being noticed by who started it serves nothing', async (context) => {
+test('servesCluster rejects a database server that has ended but was not reaped', async (context) => {
   if (process.platform !== 'linux') return context.skip('only Linux tells');
   const server = join(folder, 'postgres');
   copyFileSync('/bin/sleep', server);
@@ -59,7 +59,7 @@ test('a database server that ended without being noticed by who started it serve
 });
 
 test.each(['', 'x\ny\nz\n5432\n', '0\n/\n0\n5432\n', '-1\n/\n0\n5432\n', '12\n/\n0\n', '12\n/\n0\nx\n'])(
-  'a file of the server that says nothing counts as none: %j',
+  'notedPostmaster ignores an invalid postmaster.pid: %j',
   (text) => {
     const cluster = join(folder, 'cluster');
     mkdirSync(cluster, { recursive: true });

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { shortenLog } from './shortenLog.ts';
 
-test('a log that grew large is emptied under the hands of its writer, and kept once', () => {
+test('empties a log that is too large while its writer has it open, and saves one copy', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hoistway-pglog-'));
   try {
     const file = join(folder, 'postgres.log');

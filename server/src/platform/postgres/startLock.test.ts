@@ -59,7 +59,7 @@ const taken = (file: string) =>
     },
   );
 
-test('of many who want it at once exactly one has it, and the next when it is released', async () => {
+test('grants the lock to exactly one of twelve at once, and to the next after its release', async () => {
   const file = join(folder, 'server.lock');
   const results = await Promise.allSettled(Array.from({ length: 12 }, () => holdLock(file, 1_500)));
   const won = results.filter((each) => each.status === 'fulfilled');
@@ -72,7 +72,7 @@ test('of many who want it at once exactly one has it, and the next when it is re
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('who was killed holds nothing, whoever has the number of the process now', async () => {
+test('frees the lock of a killed process, even when a running process has its number', async () => {
   const file = join(folder, 'server.lock');
   const { holder } = await aHolder(file);
   expect(await taken(file)).toBe(true);
@@ -84,13 +84,13 @@ test('who was killed holds nothing, whoever has the number of the process now', 
   expect(await taken(file)).toBe(false);
 });
 
-test('a lock file of an earlier version, with the number of a process that runs, stands in nobody’s way', async () => {
+test('ignores a lock file of an earlier version that names a running process', async () => {
   const file = join(folder, 'server.lock');
   writeFileSync(file, String(process.ppid));
   expect(await taken(file)).toBe(false);
 });
 
-test('a copied folder is free, while the one it was copied from is held', async () => {
+test('a copied folder is free while the original folder is locked', async () => {
   const [first, copy] = [join(folder, 'first'), join(folder, 'copy')];
   mkdirSync(first);
   await aHolder(join(first, 'server.lock'));
@@ -99,7 +99,7 @@ test('a copied folder is free, while the one it was copied from is held', async 
   expect(await taken(join(first, 'server.lock'))).toBe(true);
 });
 
-test('a folder with a long name, spaces and Chinese letters is locked like any other', async () => {
+test('locks a folder with a long name, spaces and Chinese letters', async () => {
   const far = join(folder, `电梯 数据/${'很长的文件夹名称 '.repeat(6)}/${'x'.repeat(120)}`);
   mkdirSync(far, { recursive: true });
   const file = join(far, 'server.lock');
@@ -109,7 +109,7 @@ test('a folder with a long name, spaces and Chinese letters is locked like any o
   expect(await taken(file)).toBe(false);
 });
 
-test('between process namespaces the lock holds, and in a new one the number of the last holder is no holder', async (context) => {
+test('holds the lock across process namespaces, and ignores the last holder’s number in a new one', async (context) => {
   if (!hasNamespaces()) return context.skip('unshare makes no process namespaces here');
   const file = join(folder, 'server.lock');
   const first = await aHolder(file, inNamespace);

@@ -35,11 +35,11 @@ const claims: [string, Area[], string][] = [
   ],
 ];
 
-test.each(claims)('%s that two areas claim is refused at the start', (_, areas, reason) => {
+test.each(claims)('refuses %s claimed by two areas at the start', (_, areas, reason) => {
   expect(() => collectAreas(Object.fromEntries(areas.entries()))).toThrow(reason);
 });
 
-test('a record that has a history and no word in the audit log does not compile', () => {
+test('does not compile a record with a history and without a text in the audit log', () => {
   // @ts-expect-error there is no text auditLogSubject.importRun
   expect(record('importRun', { table: 'importRun', readBy: 'staff.view' }).auditLog?.access).toBe(
     'staff.view',
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test('each kind finds its sample and its name for whoever sees it, and nothing for a stranger', async () => {
+test('finds one record of each kind and its name for its owner, and nothing for another company', async () => {
   const company = await here.aCompany('我方');
   const user = await here.aUser('keeper', company, { permissions: ['user.view'] });
   const ids = await oneOfEach(here, { company, user, mark: '1' });
@@ -74,7 +74,7 @@ test('each kind finds its sample and its name for whoever sees it, and nothing f
   expect([Object.keys(ids).length, named]).toEqual([35, 24]);
 });
 
-test('nobody looks up what no area keeps', async () => {
+test('throws for a record kind that no area declares', async () => {
   const { findRefs } = everyArea.records;
   const viewer = await viewerOf(here.db, await here.aUser('other', await here.aCompany('丙方'), {}));
   await expect(findRefs(here.db, viewer, 'nobody', ['1'])).rejects.toThrow(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signedForm } from './aliyunSignature.ts';
 
-test('a request is signed as the client of Alibaba Cloud signs it', () => {
+test('signs a request as the client of Alibaba Cloud does', () => {
   const action = {
     Action: 'SendSms',
     Version: '2017-05-25',

@@ -27,7 +27,7 @@ const statesOf = async (phone: string) =>
     await here.db.selectFrom('smsMessage').select('state').where('phone', '=', phone).orderBy('id').execute()
   ).map((row) => row.state);
 
-test('a text is kept with what became of it', async () => {
+test('stores each text with its outcome: outbox, sent or failed', async () => {
   const phone = '13700000001';
   const broken = { send: () => Promise.reject(new Error('no')) };
   expect(await createSms(here.db, undefined, log).send({ ...message, phone })).toBe('outbox');
@@ -36,7 +36,7 @@ test('a text is kept with what became of it', async () => {
   expect(await statesOf(phone)).toEqual(['outbox', 'sent', 'failed']);
 });
 
-test('a number gets forty texts a day and no more, another number still gets its own', async () => {
+test('withholds texts to a number after forty a day, and still sends to another number', async () => {
   const phone = '13700000002';
   let sent = 0;
   const sms = createSms(here.db, { send: async () => void (sent += 1) }, log);
@@ -63,7 +63,7 @@ const account = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'x' };
 test.each([
   ['13800138000', '+8613800138000', '+6581230000', { From: '+6581230000' }],
   ['91234567', '+6591234567', `MG${'0'.repeat(32)}`, { MessagingServiceSid: `MG${'0'.repeat(32)}` }],
-])('Twilio is told %s as %s', async (phone, to, from, sender) => {
+])('sends the number %s to Twilio as %s', async (phone, to, from, sender) => {
   const { posted, outgoing } = answering({ status: 201 });
   await smsProviderOf({ provider: 'twilio', ...account, from }, outgoing)!.send({ ...message, phone });
   expect(posted).toEqual([
@@ -78,7 +78,7 @@ test.each([
   ]);
 });
 
-test('any answer of Twilio but success is a failure', async () => {
+test('throws on any Twilio status other than success', async () => {
   for (const status of [199, 400, 401, 500]) {
     const { outgoing } = answering({ status });
     const provider = smsProviderOf({ provider: 'twilio', ...account, from: '+6581230000' }, outgoing)!;
@@ -86,7 +86,7 @@ test('any answer of Twilio but success is a failure', async () => {
   }
 });
 
-test('Alibaba Cloud is told sign, template and values, and a refusal of its is a failure', async () => {
+test('sends sign name, template and values to Alibaba Cloud, and throws when it refuses', async () => {
   const { posted, outgoing } = answering(
     { status: 200, body: '{"Code":"OK"}' },
     { status: 200, body: '{"Code":"isv.BUSINESS_LIMIT_CONTROL"}' },
@@ -120,11 +120,11 @@ test('Alibaba Cloud is told sign, template and values, and a refusal of its is a
   expect(posted[0]!.form['SignatureNonce']).not.toBe(posted[1]!.form['SignatureNonce']);
 });
 
-test('the outbox has no provider', () => {
+test('creates no provider for the outbox', () => {
   expect(smsProviderOf({ provider: 'outbox' }, answering().outgoing)).toBeUndefined();
 });
 
-test('kept texts are read by super administrators of the platform alone, without numbers and codes', async () => {
+test('shows stored texts only to super administrators of the platform, with numbers and codes masked', async () => {
   const platform = await here.aCompany('平台', 'platform');
   const firm = await here.aCompany('维保');
   await here.aUser('root', platform, { role: superAdministrator });

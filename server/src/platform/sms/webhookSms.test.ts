@@ -15,7 +15,7 @@ const answering = (status: number) => {
   return { posted, sms: webhookSms(settings, outgoing, () => 1_700_000_000_999) };
 };
 
-test('a text is posted once, signed with the time', async () => {
+test('posts a text once, signed together with the time', async () => {
   const { posted, sms } = answering(204);
   await sms.send(message);
   const body = JSON.stringify(sent);
@@ -28,7 +28,7 @@ test('a text is posted once, signed with the time', async () => {
   expect(posted).toEqual([[settings.url, { method: 'POST', headers, body }]]);
 });
 
-test('any answer but success is a failure', async () => {
+test('throws on any status other than success', async () => {
   for (const status of [199, 400, 500]) {
     await expect(answering(status).sms.send(message), String(status)).rejects.toThrow(String(status));
   }

@@ -17,7 +17,7 @@ function aSocket(address: string) {
   return { socket, place: budget.take(address, socket) };
 }
 
-test('an address has its share of sockets, and a smaller one of unknown people', () => {
+test('limits the sockets of an address, and its unauthenticated ones to fewer', () => {
   budget = new SocketBudget(limits);
   const [one, two] = [aSocket('a'), aSocket('a')];
   expect(budget.refuses('a')).toBe('address');
@@ -35,7 +35,7 @@ test('an address has its share of sockets, and a smaller one of unknown people',
   expect(budget.refuses('a')).toBeUndefined();
 });
 
-test('the server as a whole has room for so many, and for fewer unknown ones', () => {
+test('limits the sockets of the server, and the unauthenticated ones to fewer', () => {
   budget = new SocketBudget(limits);
   const unknown = ['a', 'b', 'c'].map(aSocket);
   expect(budget.refuses('d')).toBe('server');
@@ -45,7 +45,7 @@ test('the server as a whole has room for so many, and for fewer unknown ones', (
   expect(budget.refuses('g')).toBe('server');
 });
 
-test('a socket that keeps too much is cut, and of all the one that keeps most', () => {
+test('cuts a socket that buffers too much, and the largest one when all together buffer too much', () => {
   budget = new SocketBudget(limits);
   const all = ['a', 'b', 'c', 'd'].map((address) => {
     const each = aSocket(address);

@@ -112,7 +112,7 @@ const lastWord = (client: Client) =>
     client.onStompError = done;
   });
 
-test.each<Wire>(['raw', 'sockjs'])('over %s a fault arrives once, with its eleven fields', async (wire) => {
+test.each<Wire>(['raw', 'sockjs'])('delivers a fault once over %s, with its eleven fields', async (wire) => {
   const client = aClient('duty', wire);
   await connected(client);
   const received: Notification[] = [];
@@ -127,7 +127,7 @@ test.each<Wire>(['raw', 'sockjs'])('over %s a fault arrives once, with its eleve
   expect(received).toEqual([notice]);
 });
 
-test('only holders of "message push" whose scope holds the elevator are told', async () => {
+test('delivers a fault only to holders of "message push" with the elevator in scope', async () => {
   const [duty, mute, stranger] = [aClient('duty'), aClient('mute'), aClient('stranger')];
   await Promise.all([connected(duty), connected(mute), connected(stranger)]);
   for (const [client, name] of [
@@ -144,7 +144,7 @@ test('only holders of "message push" whose scope holds the elevator are told', a
   expect(hub.deliverFault('9', () => notice)).toBe(0);
 });
 
-test('a token nobody holds hears the sentence of the specification', async () => {
+test('refuses an unknown token with the sentence of the specification', async () => {
   const client = aClient('nobody');
   const last = lastWord(client);
   client.activate();
@@ -155,7 +155,7 @@ test('a token nobody holds hears the sentence of the specification', async () =>
   ]);
 });
 
-test('who has to change his password first is not connected, and keeps his sign-in', async () => {
+test('refuses the connection of a user who must change their password first', async () => {
   const client = aClient('forced');
   const last = lastWord(client);
   client.activate();
@@ -163,7 +163,7 @@ test('who has to change his password first is not connected, and keeps his sign-
 });
 
 test.each(['/queue/fault/stranger', '/topic/all', '/queue/fault/', '/app/hello'])(
-  'subscribing to %s ends the session',
+  'a subscription to %s ends the session',
   async (destination) => {
     const client = aClient('duty');
     await connected(client);
@@ -173,7 +173,7 @@ test.each(['/queue/fault/stranger', '/topic/all', '/queue/fault/', '/app/hello']
   },
 );
 
-test('sending anywhere but the join ends the session', async () => {
+test('a SEND to any destination but the join ends the session', async () => {
   const client = aClient('duty');
   await connected(client);
   const last = lastWord(client);
@@ -181,7 +181,7 @@ test('sending anywhere but the join ends the session', async () => {
   expect((await last).headers['message']).toBe('unknown destination');
 });
 
-test('more than 500 ids are refused, a new subscription of the same id replaces the old', async () => {
+test('refuses more than 500 ids, and replaces a subscription with the same id', async () => {
   const client = aClient('duty');
   await connected(client);
   const bodies: string[] = [];
@@ -197,7 +197,7 @@ test('more than 500 ids are refused, a new subscription of the same id replaces 
 });
 
 // After how many of its intervals is a matter of `stompSession`.
-test('a client that promised beats and falls silent is cut, and not before it was due', async () => {
+test('cuts a client that promised heart-beats and falls silent, and not before two seconds', async () => {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/push/websocket`, ['v12.stomp']);
   await new Promise((done) => socket.once('open', done));
   const started = Date.now();
@@ -206,7 +206,7 @@ test('a client that promised beats and falls silent is cut, and not before it wa
   expect(Date.now() - started).toBeGreaterThan(2_000);
 });
 
-test('an ended session is told and closed, others stay', async () => {
+test('sends an ended session the not-authenticated error and leaves other sessions connected', async () => {
   const [duty, mute] = [aClient('duty'), aClient('mute')];
   await Promise.all([connected(duty), connected(mute)]);
   const last = lastWord(duty);
@@ -215,7 +215,7 @@ test('an ended session is told and closed, others stay', async () => {
   expect(mute.connected).toBe(true);
 });
 
-test('a lost right counts from the next delivery on', async () => {
+test('stops deliveries to a user who has lost the permission', async () => {
   const client = aClient('duty');
   await connected(client);
   const joined = new Promise<void>((done) => client.watchForReceipt('r', () => done()));
@@ -228,7 +228,7 @@ test('a lost right counts from the next delivery on', async () => {
   people['duty'] = before;
 });
 
-test('huge frames and other STOMP versions are refused', async () => {
+test('refuses huge frames and STOMP versions other than 1.2', async () => {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/push/websocket`);
   await new Promise((done) => socket.once('open', done));
   socket.send(`CONNECT\naccept-version:1.1\n\n\0`);
@@ -242,7 +242,7 @@ test('huge frames and other STOMP versions are refused', async () => {
   expect(await new Promise((done) => big.once('close', done))).toBe(1009);
 });
 
-test('a page of another origin cannot connect', async () => {
+test('refuses a connection from a page of another origin', async () => {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/push/websocket`, {
     origin: 'https://elsewhere.example',
   });
@@ -250,7 +250,7 @@ test('a page of another origin cannot connect', async () => {
   expect(error.message).toContain('403');
 });
 
-test('a special operator is told of the alarms of their channel at their own account, of no faults, and nobody else may', async () => {
+test('delivers to special operators alarms of their channel in scope and no faults, and refuses other accounts', async () => {
   const client = aClient('special');
   await connected(client);
   const received: string[] = [];

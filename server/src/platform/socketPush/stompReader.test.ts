@@ -22,7 +22,7 @@ const stream =
   'SUBSCRIBE\nid:1\nid:2\ndestination:/queue/a\\cb\\\\c\\nd\n\nignored\0\0' +
   'DISCONNECT\n\n\0';
 
-test.each([1, 2, 3, 7, 1_000])('frames are the same in pieces of %i bytes', (piece) => {
+test.each([1, 2, 3, 7, 1_000])('reads the same frames from pieces of %i bytes', (piece) => {
   expect(read(stream, piece)).toEqual([
     { command: 'CONNECT', headers: { 'accept-version': '1.2', Authorization: String.raw`a\cb` } },
     { command: 'SEND', headers: { destination: '/app/hello', 'content-length': '9' } },
@@ -44,12 +44,12 @@ test.each([
   ['the frame is too large', `SEND\n\n${'y'.repeat(1_000)}\0`],
   ['no NUL comes', `SEND\n\n${'y'.repeat(1_000)}`],
   ['not even a line ends', 'y'.repeat(1_001)],
-])('it is refused when %s', (_, text) => {
+])('refuses a frame when %s', (_, text) => {
   expect(() => read(text)).toThrow(MalformedFrame);
   expect(() => read(text, 1)).toThrow(MalformedFrame);
 });
 
-test('a frame that never ends is never kept beyond the limit', () => {
+test('buffers an endless frame only up to the limit', () => {
   const reader = new StompReader(limits);
   let taken = 0;
   expect(() => {
@@ -62,6 +62,6 @@ test('a frame that never ends is never kept beyond the limit', () => {
   expect(taken).toBeLessThanOrEqual(limits.frameBytes);
 });
 
-test('a header named as a property of every object is a header like others', () => {
+test('reads a header named __proto__ like any other', () => {
   expect(Object.keys(read('SEND\n__proto__:x\n\n\0')[0]!.headers)).toEqual(['__proto__']);
 });

@@ -69,7 +69,7 @@ const after: [string, string][] = [
 ];
 
 test.each(before)(
-  'before the connection “%s” names the version and the receipt: %s',
+  'the ERROR “%s” before CONNECTED names the version and the receipt: %s',
   async (sentence, frame) => {
     const { say, refusal } = connection();
     await say(frame);
@@ -77,14 +77,17 @@ test.each(before)(
   },
 );
 
-test.each(after)('on a connection “%s” names the version and the receipt: %s', async (sentence, frame) => {
-  const { connect, say, refusal } = connection();
-  await connect();
-  await say(frame);
-  expect(refusal()).toBe(errorOf(sentence, 'receipt-id:a\\c7\n'));
-});
+test.each(after)(
+  'the ERROR “%s” after CONNECTED names the version and the receipt: %s',
+  async (sentence, frame) => {
+    const { connect, say, refusal } = connection();
+    await connect();
+    await say(frame);
+    expect(refusal()).toBe(errorOf(sentence, 'receipt-id:a\\c7\n'));
+  },
+);
 
-test('what fails without a frame, or asks for no receipt, names the version alone', async () => {
+test('an ERROR without a frame or a requested receipt names the version only', async () => {
   const silent = connection();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(silent.refusal()).toBe(errorOf('no CONNECT in time'));
@@ -110,7 +113,7 @@ const anything = oneof(
   string().map((text) => text.replaceAll(/[\r\n\0]/g, '')),
 );
 
-test('who promised beats and falls silent is cut after 2.5 of its intervals', async () => {
+test('cuts a client that promised heart-beats and falls silent after 2.5 intervals', async () => {
   const { connect, refusal } = connection();
   await connect('heart-beat:1000,0\n');
   await vi.advanceTimersByTimeAsync(2_400);
@@ -119,7 +122,7 @@ test('who promised beats and falls silent is cut after 2.5 of its intervals', as
   expect(refusal()).toBeDefined();
 });
 
-test('whatever beats a client asks for, it gets at most one a second, and is never cut before it is silent', async () => {
+test('sends at most one heart-beat a second and cuts no client before it is silent, for any heart-beat header', async () => {
   await assert(
     asyncProperty(tuple(anything, anything), async (parts) => {
       const { connect, sent, leave, refusal } = connection();
@@ -133,7 +136,7 @@ test('whatever beats a client asks for, it gets at most one a second, and is nev
   );
 });
 
-test('beats that are wanted more rarely than timers can wait come every ten minutes', async () => {
+test('sends heart-beats every ten minutes when the requested interval is too long for timers', async () => {
   const { connect, sent } = connection();
   await connect('heart-beat:0,2147483648\n');
   const beats = () => sent.filter((text) => text === '\n').length;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Refusal } from '../call/problems.ts';
 import { createTurns } from './turns.ts';
 
-test('two at once, a few wait in the order they came, what is beyond is refused; others are not held up', async () => {
+test('runs two at a time per key, queues two more in order, refuses further ones, and leaves other keys free', async () => {
   const turns = createTurns({ atOnce: 2, waiting: 2 });
   const began: number[] = [];
   const ends: (() => void)[] = [];

@@ -91,7 +91,7 @@ afterAll(async () => {
   await here.close();
 });
 
-test('a timer fires once it is due by the clock, and once only', async () => {
+test('fires a timer once, when it is due by the clock', async () => {
   const { fireDue } = aNode();
   await set('later', durationMs('5m'));
   expect(await fireDue()).toBe(0);
@@ -102,7 +102,7 @@ test('a timer fires once it is due by the clock, and once only', async () => {
   expect(await rowOf('later')).toMatchObject({ doneAt: inMs(0).toISOString(), attempts: 0 });
 });
 
-test('a hundred timers fire once each with two nodes racing', async () => {
+test('fires each of a hundred timers once with two nodes racing', async () => {
   alsoDoes = () => wait(2);
   const words = Array.from({ length: 100 }, (_, n) => `n${n}`);
   for (const each of words) await set(each, -1);
@@ -113,7 +113,7 @@ test('a hundred timers fire once each with two nodes racing', async () => {
   expect((await effects()).toSorted()).toEqual(words.toSorted());
 });
 
-test('a timer that is taken back with its transaction does not exist', async () => {
+test('a timer whose transaction rolled back does not exist', async () => {
   const takenBack = within(async (tx) => {
     await setTimer(tx, note, { word: 'no' }, { dueAt: inMs(0), key: 'no', subject: 'test:no' });
     throw new Error('taken back');
@@ -122,7 +122,7 @@ test('a timer that is taken back with its transaction does not exist', async () 
   expect(await aNode().fireDue()).toBe(0);
 });
 
-test('an effect that throws leaves nothing, is tried again after growing pauses, and blocks nothing', async () => {
+test('retries a failed effect after growing pauses, rolls it back, and delays no other timer', async () => {
   const { fireDue } = aNode();
   let failures = 8;
   alsoDoes = async (_, text) => {
@@ -155,7 +155,7 @@ test('an effect that throws leaves nothing, is tried again after growing pauses,
   expect(await metrics.text()).toContain('hoistway_timers_failed_total{kind="test.note"} 8');
 });
 
-test('a timer whose connection is ended in the middle left nothing, and fires afterwards', async () => {
+test('fires a timer later when its connection was cut during the effect', async () => {
   const { fireDue } = aNode();
   let ended = false;
   alsoDoes = async (tx) => {
@@ -170,7 +170,7 @@ test('a timer whose connection is ended in the middle left nothing, and fires af
   expect([ended, await effects()]).toEqual([true, ['killed']]);
 });
 
-test('what fell due while no node ran fires by due time, and says how late it is', async () => {
+test('fires overdue timers in order of due time, with their lateness', async () => {
   alsoDoes = () => wait(5);
   const times = [30, 10, 50, 20, 40];
   for (const s of times) await set(`at ${s}`, s * 1000, { subject: 'rescueCase:12' });
@@ -183,7 +183,7 @@ test('what fell due while no node ran fires by due time, and says how late it is
   expect(rows.map(({ late }) => late)).toEqual([50_000, 40_000, 30_000, 20_000, 10_000]);
 });
 
-test('timers of one subject fire one after the other at whichever nodes', async () => {
+test('fires timers of one subject one after the other across nodes', async () => {
   let busy = 0;
   let most = 0;
   alsoDoes = async () => {
@@ -198,7 +198,7 @@ test('timers of one subject fire one after the other at whichever nodes', async 
   expect([most, await effects()]).toEqual([1, Array.from({ length: 20 }, (_, n) => `same ${n}`)]);
 });
 
-test('setting a timer again under its key moves it, with what it is to do', async () => {
+test('setting a timer again under its key replaces its due time and effect', async () => {
   const { fireDue } = aNode();
   await set('first', 1_000, { key: 'one' });
   await set('second', 5_000, { key: 'one', kind: alarm });
@@ -211,7 +211,7 @@ test('setting a timer again under its key moves it, with what it is to do', asyn
   expect(await here.db.selectFrom('timer').selectAll().execute()).toHaveLength(1);
 });
 
-test('an effect may set its own timer anew', async () => {
+test('an effect may set its timer again', async () => {
   const { fireDue } = aNode();
   alsoDoes = async (tx, text, { dueAt }) =>
     setTimer(
@@ -226,7 +226,7 @@ test('an effect may set its own timer anew', async () => {
   expect([await fireDue(), await effects()]).toEqual([2, ['again', 'again', 'again']]);
 });
 
-test('what is canceled by subject or key does not fire, and what fired is not canceled', async () => {
+test('cancels pending timers by subject or key, and not those that have fired', async () => {
   const { fireDue } = aNode();
   for (const [text, ms] of [
     ['done', -1],
@@ -244,7 +244,7 @@ test('what is canceled by subject or key does not fire, and what fired is not ca
   expect([await fireDue(), await effects()]).toEqual([1, ['done', 'of another']]);
 });
 
-test('a call that holds the record cancels its timer while that is firing: the firing gives way', async () => {
+test('a call holding the record cancels a timer that is firing, and the firing gives way', async () => {
   const { fireDue } = aNode();
   await sql`create table record (id int primary key, state text)`.execute(here.db);
   await sql`insert into record values (1, 'open')`.execute(here.db);
@@ -268,7 +268,7 @@ test('a call that holds the record cancels its timer while that is firing: the f
   expect(rows).toEqual([{ state: 'closed' }]);
 });
 
-test('a timer of an unknown kind is named once and left, and counts as overdue', async () => {
+test('logs a timer of an unknown kind once, leaves it pending and counts it as overdue', async () => {
   const { fireDue } = aNode();
   await set('strange', 0, { kind: writing('test.gone') });
   await set('known', 0);
@@ -281,7 +281,7 @@ test('a timer of an unknown kind is named once and left, and counts as overdue',
   expect(await metrics.text()).toMatch(/^hoistway_timers_fired_total 1$/m);
 });
 
-test('a payload of another version is a failure, and is kept', async () => {
+test('counts a payload of another version as a failure and leaves the timer pending', async () => {
   const { fireDue } = aNode();
   await set('old', 0);
   await sql`update timer set payload = '{"text": "old"}'`.execute(here.db);
@@ -289,7 +289,7 @@ test('a payload of another version is a failure, and is kept', async () => {
   expect(await rowOf('old')).toMatchObject({ attempts: 1, doneAt: null });
 });
 
-test('a node looks by itself', async () => {
+test('a running node fires timers without being asked', async () => {
   const runner = runTimers({
     db: here.db,
     timers: timersByKind([note, alarm]),
@@ -302,7 +302,7 @@ test('a node looks by itself', async () => {
   await runner.stop();
 });
 
-test('what has been over for months is forgotten', async () => {
+test('deletes timers that have been closed for more than 90 days', async () => {
   for (const text of ['open', 'done', 'recent']) await set(text, 0);
   await sql`update timer set done_at = now() - interval '91 days' where key = 'done'`.execute(here.db);
   await sql`update timer set canceled_at = now() - interval '89 days' where key = 'recent'`.execute(here.db);
@@ -311,7 +311,7 @@ test('what has been over for months is forgotten', async () => {
   expect(kept).toEqual([{ key: 'open' }, { key: 'recent' }]);
 });
 
-test('two timers of one kind are refused, and what is set is typed by the declaration', () => {
+test('refuses two timers of one kind, and types the payload by the declaration', () => {
   expect(() =>
     collectAreas({ one: area({ timers: [note] }), two: area({ timers: [writing(note.kind)] }) }),
   ).toThrow('two timers are of the kind test.note');

@@ -2,7 +2,7 @@ import { sessionCalls } from '@hoistway/contract/session/session.ts';
 import { expect, test } from 'vitest';
 import { anInstallation } from '#testing/anInstallation.ts';
 
-test('one address is held to its rate of calls, told so in its language, and answered again later', async () => {
+test('answers 429 in the caller’s language above the call rate of an address, and 200 a second later', async () => {
   const here = await anInstallation({ callRate: { perSecond: 2, burst: 5 } });
   try {
     const ask = (language = 'zh') => here.ask(sessionCalls.settings, {}, { language });

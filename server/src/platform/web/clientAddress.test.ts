@@ -50,7 +50,7 @@ test.each([
   '10.0.0.1,',
   'fe80::1%1',
   '',
-])('"%s" names no proxies', (text) => expect(readTrustedProxies(text)).toBeUndefined());
+])('rejects "%s" as a list of trusted proxies', (text) => expect(readTrustedProxies(text)).toBeUndefined());
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -60,9 +60,9 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['here', 'here'],
-])('%s is limited as %s', (address, limited) => expect(limitedAddress(address)).toBe(limited));
+])('limits the address %s as %s', (address, limited) => expect(limitedAddress(address)).toBe(limited));
 
-test('a program of this machine is local, what a proxy on it passes on is not', () => {
+test('isLocal accepts a program on this machine, but no request that a proxy forwards', () => {
   expect(isLocal('127.0.0.1', {}, undefined)).toBe(true);
   expect(isLocal('::ffff:127.0.0.1', { host: 'x' }, undefined)).toBe(true);
   expect(isLocal('::1', {}, undefined)).toBe(true);

@@ -4,7 +4,7 @@ import { createMetrics } from './metrics.ts';
 const linesOf = async (metrics: ReturnType<typeof createMetrics>, name: string) =>
   (await metrics.text()).split('\n').filter((line) => line.includes(name));
 
-test('counters add up for each of their labels, whatever stands in those', async () => {
+test('sums counters by label and escapes quotes in label values', async () => {
   const metrics = createMetrics();
   metrics.add('tried_total', 'Tries', 2, { by: 'a "b"' });
   metrics.add('tried_total', 'Tries', 1, { by: 'c' });
@@ -17,7 +17,7 @@ test('counters add up for each of their labels, whatever stands in those', async
   ]);
 });
 
-test('a value is read when it is asked for, by the last who gave it; one in total is a counter', async () => {
+test('reads a gauge when scraped, from its last registration, and types a _total gauge as a counter', async () => {
   const metrics = createMetrics();
   let value = 1;
   metrics.gauge('kept', 'Kept', () => 7);
@@ -31,7 +31,7 @@ test('a value is read when it is asked for, by the last who gave it; one in tota
   );
 });
 
-test('times are counted in buckets', async () => {
+test('counts durations in histogram buckets', async () => {
   const metrics = createMetrics();
   for (const seconds of [0.004, 0.3, 20])
     metrics.observeSeconds('asked_seconds', 'Asked', seconds, { of: 'x' });

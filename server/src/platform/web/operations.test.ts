@@ -18,7 +18,7 @@ const askHealth = async (parts: Readiness) => {
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
 };
 
-test('an installation that does not store what devices say is not ready, and says which part stands', async () => {
+test('reports 503 and the stuck part when the data of devices is not stored', async () => {
   const well = { database: true, broker: true, migrations: true, disk: true, intake: true, setAside: 2 };
   expect(await askHealth(well)).toEqual({ status: 200, body: { ready: true, ...well } });
   const standing = [{ part: 'events', since: '2026-11-22T00:00:00.000Z' }];
@@ -26,7 +26,7 @@ test('an installation that does not store what devices say is not ready, and say
   expect([status, body['ready'], body['standing']]).toEqual([503, false, standing]);
 });
 
-test('a database that neither answers nor fails does not hold the health call', async () => {
+test('answersInTime returns false for a database that fails or does not answer', async () => {
   expect(await answersInTime(() => Promise.resolve(1), 50)).toBe(true);
   expect(await answersInTime(() => Promise.reject(new Error('away')), 50)).toBe(false);
   expect(await answersInTime(() => new Promise(() => {}), 50)).toBe(false);

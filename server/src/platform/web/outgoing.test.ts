@@ -57,14 +57,14 @@ const inner = [
   'http://255.255.255.255/',
 ];
 
-test('an inner address is refused however it is written', async () => {
+test('refuses an inner address in every notation', async () => {
   expect(inner.length).toBe(29);
   for (const url of inner) {
     await expect(gate()(url), url).rejects.toMatchObject({ reason: 'address' });
   }
 });
 
-test('public addresses are public, their neighbours are not', () => {
+test('isPublicAddress tells public addresses from neighbouring private ones', () => {
   const verdicts: [string, boolean][] = [
     ['1.1.1.1', true],
     ['172.15.255.255', true],
@@ -83,7 +83,7 @@ test('public addresses are public, their neighbours are not', () => {
   for (const [address, verdict] of verdicts) expect(isPublicAddress(address), address).toBe(verdict);
 });
 
-test('other schemes, credentials and nonsense are refused, http unless it is allowed', async () => {
+test('refuses other schemes, credentials and invalid URLs, and http unless it is allowed', async () => {
   await expect(gate({ http: false })('http://1.1.1.1/')).rejects.toMatchObject({ reason: 'scheme' });
   for (const url of ['file:///etc/passwd', 'ftp://1.1.1.1/', 'gopher://1.1.1.1/']) {
     await expect(gate()(url), url).rejects.toMatchObject({ reason: 'scheme' });
@@ -92,7 +92,7 @@ test('other schemes, credentials and nonsense are refused, http unless it is all
   await expect(gate()('nonsense')).rejects.toMatchObject({ reason: 'url' });
 });
 
-test('one private answer of two refuses the host, whichever comes first', async () => {
+test('refuses a host with a private address among two, in either order', async () => {
   for (const answer of [
     ['1.1.1.1', '10.0.0.1'],
     ['::1', '1.1.1.1'],
@@ -102,14 +102,14 @@ test('one private answer of two refuses the host, whichever comes first', async 
   }
 });
 
-test('a host without an answer is unresolved', async () => {
+test('reports a host without an address as unresolved', async () => {
   const none = gate({ resolve: async () => [] });
   await expect(none('https://none.example/')).rejects.toMatchObject({ reason: 'unresolved' });
   const failing = gate({ resolve: () => Promise.reject(new Error('ENOTFOUND')) });
   await expect(failing('https://none.example/')).rejects.toMatchObject({ reason: 'unresolved' });
 });
 
-test('the name is resolved once and the connection goes to that answer under the given name', async () => {
+test('resolves the name once and connects to that address under the given host name', async () => {
   const port = await listen((request, reply) => reply.end(request.headers.host));
   const asked: string[] = [];
   const answers = [['127.0.0.1'], ['10.0.0.1']];
@@ -125,7 +125,7 @@ test('the name is resolved once and the connection goes to that answer under the
   expect(asked).toEqual(['hook.example']);
 });
 
-test('a listed range opens only itself', async () => {
+test('an exempt range admits no address outside it', async () => {
   const port = await listen((_request, reply) => reply.end('here'));
   const fetchIt = gate({ exempt: exemptions('127.0.0.0/8, fd12::/48') });
   expect((await fetchIt(`http://127.0.0.1:${port}/`)).body.toString()).toBe('here');
@@ -133,7 +133,7 @@ test('a listed range opens only itself', async () => {
   await expect(fetchIt('http://10.0.0.1/')).rejects.toMatchObject({ reason: 'address' });
 });
 
-test('a body and headers arrive as they were given', async () => {
+test('sends a body and returns the status and body of the reply', async () => {
   const port = await listen((request, reply) => {
     request.pipe(reply.writeHead(202, { 'x-kind': request.headers['x-kind'] ?? '' }));
   });
@@ -145,7 +145,7 @@ test('a body and headers arrive as they were given', async () => {
   });
 });
 
-test('a redirect is not followed', async () => {
+test('refuses a redirect without following it', async () => {
   let reached = false;
   const target = await listen((_request, reply) => {
     reached = true;
@@ -159,7 +159,7 @@ test('a redirect is not followed', async () => {
   expect(reached).toBe(false);
 });
 
-test('a body that trickles, a silent host and a silent name server end at the same limit', async () => {
+test('applies the time limit to a trickling body, a silent host and a silent name server', async () => {
   const trickle = await listen((_request, reply) => {
     const drip = setInterval(() => reply.write('.'), 20);
     reply.on('close', () => clearInterval(drip));
@@ -173,7 +173,7 @@ test('a body that trickles, a silent host and a silent name server end at the sa
   await expect(unresolving('https://slow.example/')).rejects.toMatchObject({ reason: 'tooSlow' });
 });
 
-test('a body is taken up to the limit and not a byte further', async () => {
+test('accepts a body up to the limit and refuses one byte more', async () => {
   const port = await listen((request, reply) => reply.end('x'.repeat(Number(request.url?.slice(1)))));
   const fetchIt = gate({ exempt: exemptions('127.0.0.1') });
   const limit = 1024 * 1024;
@@ -181,14 +181,14 @@ test('a body is taken up to the limit and not a byte further', async () => {
   await expect(fetchIt(`http://127.0.0.1:${port}/${limit + 1}`)).rejects.toMatchObject({ reason: 'tooBig' });
 });
 
-test('a host that refuses the connection is unreachable', async () => {
+test('reports a host that refuses the connection as unreachable', async () => {
   const port = await listen(() => undefined);
   for (const server of servers.splice(0)) await new Promise((closed) => server.close(closed));
   const fetchIt = gate({ exempt: exemptions('127.0.0.1') });
   await expect(fetchIt(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({ reason: 'unreachable' });
 });
 
-test('a list of exemptions is ranges, addresses and host names, and nothing else', () => {
+test('readExemptions accepts ranges, addresses and host names, and rejects anything else', () => {
   for (const list of ['', '10.0.0.0/8', 'fd12::/48, ::1', 'hook.local,192.168.1.7', 'localhost']) {
     expect(readExemptions(list), list).toBeDefined();
   }

@@ -18,7 +18,7 @@ function ask(path: string, headers = {}): Promise<string> {
   return new Promise((done) => socket.once('error', ({ message }) => done(message)));
 }
 
-test('each address has its taker, until that ends, and no other address has one', async () => {
+test('routes each path to its handler until the handler is removed, and answers 404 for other paths', async () => {
   const stop = onUpgrade(app, /^\/one\/(\w+)$/, (_, socket, __, [, name]) =>
     refuseUpgrade(socket, name === 'a' ? '429 Too Many Requests' : '503 Service Unavailable'),
   );
@@ -31,7 +31,7 @@ test('each address has its taker, until that ends, and no other address has one'
   expect(await ask('/one/a')).toContain('404');
 });
 
-test('a client that breaks off while it is being judged takes nothing with it', async () => {
+test('survives a socket error while an upgrade is being handled', async () => {
   let broke: unknown;
   onUpgrade(app, /^\/one$/, (_, socket) => {
     try {
@@ -45,7 +45,7 @@ test('a client that breaks off while it is being judged takes nothing with it', 
   expect(broke).toBeUndefined();
 });
 
-test('a page of another origin gets no socket', async () => {
+test('refuses an upgrade from a page of another origin', async () => {
   onUpgrade(app, /^\/one$/, (_, socket) => refuseUpgrade(socket, '410 Gone'));
   const { port } = app.server.address() as AddressInfo;
   expect(await ask('/one', { origin: 'https://evil.example' })).toContain('403');

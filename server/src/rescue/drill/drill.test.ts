@@ -62,7 +62,7 @@ async function wholeDrill(): Promise<string> {
   return id;
 }
 
-test('a drill plays the signals of an entrapment at their times, and their end with the release', async () => {
+test('a drill plays the entrapment signals on schedule and ends them with the release', async () => {
   const id = await start();
   const from = here.clock.now;
   for (let second = 0; second <= 200; second += 10) {
@@ -80,7 +80,7 @@ test('a drill plays the signals of an entrapment at their times, and their end w
   expect(await here.db.selectFrom('fault').select('id').execute()).toEqual([]);
 });
 
-test('once somebody is there the elevator of a drill has said enough', async () => {
+test('a drill plays no more signals after a rescuer has arrived', async () => {
   const id = await start(other);
   dataOf(await here.ask(rescueCalls.arrive, { id }, desk));
   here.clock.advance('10m');
@@ -89,7 +89,7 @@ test('once somebody is there the elevator of a drill has said enough', async () 
   await cancel(id);
 });
 
-test('where people are trapped, or a drill goes on, no drill begins', async () => {
+test('rejects a drill on an elevator with an open rescue or drill', async () => {
   const id = await start();
   const again = await here.ask(drillCalls.drill, { elevatorId: elevator, trappedCount: 1 }, desk);
   expect(again.envelope.code).toBe('drillUnderWay');
@@ -100,7 +100,7 @@ test('where people are trapped, or a drill goes on, no drill begins', async () =
   await cancel(rescue.id);
 });
 
-test('a drill is called a drill wherever it is shown or told', async () => {
+test('a drill is marked as a drill in lists, map, operation record and messages', async () => {
   const id = await start();
   const listed = dataOf(await here.ask(rescueCalls.handbills, { open: true }, desk));
   expect(listed.rows.map((row) => [row.id, row.drill])).toEqual([[id, true]]);
@@ -118,7 +118,7 @@ test('a drill is called a drill wherever it is shown or told', async () => {
   await cancel(id);
 });
 
-test('the public force is asked to no drill: by no step, no box, no hand', async () => {
+test('a drill never asks the public force, by escalation, by box or by hand', async () => {
   const id = await wholeDrill();
   const detail = dataOf(await here.ask(rescueCalls.one, { id }, desk));
   expect(detail).toMatchObject({ level: 2, publicCallTime: null });
@@ -148,7 +148,7 @@ const cursor = 'lastEventId';
 const said = (data: unknown): string =>
   JSON.stringify(data, (name, value: unknown) => (name === cursor ? undefined : value));
 
-test('no figure, list or count anywhere is another after a whole drill', async () => {
+test('a complete drill changes no figure, list or count of any call', async () => {
   const ids = { elevator, company: ours };
   const figures = allCalls.filter(isFigure);
   const readAll = async () => {

@@ -50,7 +50,7 @@ const ranks = async (elevatorId: string, at: string) => {
   return people.map(({ staffId, onDuty, dutyRank, state }) => [staffId, onDuty, dutyRank, state]);
 };
 
-test('who is on the roster of the shift is on duty, asked first and second, by the clock of the company', async () => {
+test('rescuers on the roster of the current shift, by company time, are on duty and ranked first', async () => {
   dataOf(await enter(monday, 'night', 1, first));
   dataOf(await enter(monday, 'night', 2, second));
   // 03:12 of Tuesday in Singapore still belongs to Monday's night.
@@ -67,7 +67,7 @@ test('who is on the roster of the shift is on duty, asked first and second, by t
   ]);
 });
 
-test('a certificate that ends takes its person out of the pool and the roster by itself', async () => {
+test('an expired certificate takes a rescuer out of the pool and marks them unfit on the roster', async () => {
   dataOf(await enter('2026-11-26', 'night', 1, first));
   expect((await ranks(elevator, '2026-11-26T15:00:00Z')).map(([id]) => id)).toContain(first);
   expect((await enter('2026-11-27', 'day', 1, first)).envelope.code).toBe('rescuerUnfit');
@@ -82,7 +82,7 @@ test('a certificate that ends takes its person out of the pool and the roster by
   ]);
 });
 
-test('a week is copied where nobody is entered, without those who cannot be sent any more', async () => {
+test('copyWeek fills only empty places and leaves out rescuers who are unfit', async () => {
   dataOf(await enter('2026-11-16', 'day', 1, second));
   dataOf(await enter('2026-11-17', 'day', 1, third));
   dataOf(await enter('2026-11-20', 'day', 1, first));
@@ -95,7 +95,7 @@ test('a week is copied where nobody is entered, without those who cannot be sent
   ]);
 });
 
-test('one person has one place in a shift, and the roster of others is not ours to write', async () => {
+test('a person has one place per shift, and another company cannot read or write the roster', async () => {
   dataOf(await enter(monday, 'day', 1, second));
   dataOf(await enter(monday, 'day', 2, second));
   expect((await roster()).duties.map(({ place }) => place)).toEqual([2]);
@@ -109,7 +109,7 @@ test('one person has one place in a shift, and the roster of others is not ours 
   expect((await enter(monday, 'day', 1, second, other)).status).toBe(403);
 });
 
-test('a rescuer is added, reviewed, changed and deleted; other staff is none', async () => {
+test('a rescuer can be added, reviewed, changed and deleted, and other staff answer objectMissing', async () => {
   const added = dataOf(
     await here.ask(rescuerCalls.addRescuer, { name: '新人', phone: '91234567', levelId: 'contracted' }, desk),
   );

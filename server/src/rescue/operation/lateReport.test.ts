@@ -121,7 +121,7 @@ async function toldOf({ id }: Detail): Promise<Record<string, string[]>> {
 }
 const after = (from: string, minutes: number) => new Date(Date.parse(from) + minutes * minute).toISOString();
 
-test('people of whom a kept event tells have been inside since it says, and the limits run from then', async () => {
+test('a late event starts the rescue’s limits at its own time, and overdue steps run at once', async () => {
   const began = Date.now() - 25 * minute;
   await report(began);
   const rescue = await caseOf();
@@ -166,7 +166,7 @@ test('people of whom a kept event tells have been inside since it says, and the 
   ]);
 });
 
-test('it ranks by the time inside, however late it was told', async () => {
+test('rescues rank by the time people have been trapped, not by the report time', async () => {
   const other = await anElevator();
   const id = await here.db.transaction().execute((tx) =>
     openByHand(tx, {
@@ -186,7 +186,7 @@ test('it ranks by the time inside, however late it was told', async () => {
   ]);
 });
 
-test('when every limit has passed all of it is done at once, and each person is told once', async () => {
+test('a report after every limit runs all steps at once and notifies each person once', async () => {
   await report(Date.now() - 100 * minute);
   const rescue = await caseOf();
   expect(rescue).toMatchObject({ level: 3, overdueArrival: true });
@@ -220,14 +220,14 @@ test('when every limit has passed all of it is done at once, and each person is 
 test.each([
   ['a wrong clock', '2000-01-01T00:00:00Z'],
   ['no clock', undefined],
-])('of %s it counts from arrival', async (_, timeStamp) => {
+])('a report with %s counts from its arrival', async (_, timeStamp) => {
   const now = await report(timeStamp);
   const rescue = await caseOf();
   expect(rescue.beganTime).toBe(new Date(now).toISOString());
   expect(await linesOf(rescue)).toEqual(['opened K111', 'asked onDuty']);
 });
 
-test('a call counts from the call, and a machine that tells of more moves the beginning once', async () => {
+test('a call starts the trapped time at the call, and an earlier event moves it back once', async () => {
   const call = {
     phone: '81234567',
     callType: 'rescue' as const,
@@ -267,7 +267,7 @@ test('a call counts from the call, and a machine that tells of more moves the be
   ).rejects.toThrow('never changed');
 });
 
-test('people who are trapped again within minutes get a rescue, although the record of the fault goes on', async () => {
+test('a second entrapment within minutes opens another rescue', async () => {
   await report(Date.now() - 3_000);
   const first = await caseOf();
   dataOf(await here.ask(rescueCalls.cancel, { id: first.id, remark: '误报' }, desk));

@@ -52,7 +52,7 @@ const signal = async (code: string, event: typeof faultOpened | typeof faultRepe
     .execute((tx) => announce(tx, event, { faultId, elevatorId: elevator, code, pushed: true }));
 };
 
-test('no line tells of a further report where nobody reported anything', async () => {
+test('asking a rescuer adds no line about a further report, and a second report adds one', async () => {
   const id = await open();
   dataOf(await here.ask(rescueCalls.askPerson, { id: handId, elevatorId: elevator }, desk));
   expect((await timeline(id)).filter(({ kind }) => kind === 'joined')).toEqual([]);
@@ -60,7 +60,7 @@ test('no line tells of a further report where nobody reported anything', async (
   expect((await timeline(id)).filter(({ kind }) => kind === 'joined')).toHaveLength(1);
 });
 
-test('what an elevator reports during a rescue is a line of it, as it is in a drill', async () => {
+test('elevator signals during a rescue are lines of its timeline, without repeats within seconds', async () => {
   const id = await open();
   await signal('K104');
   await signal('A190');
@@ -80,7 +80,7 @@ test('what an elevator reports during a rescue is a line of it, as it is in a dr
   expect(await timeline(id)).toHaveLength(lines.length);
 });
 
-test('that the entrapment is over is a line until the rescue is closed: before that nobody checks the elevator', async () => {
+test('the end of an entrapment is a timeline line until the rescue is closed', async () => {
   const id = await open({ trappedCount: 1 });
   const over = async () => {
     await here.db.deleteFrom('fault').execute();
@@ -98,7 +98,7 @@ test('that the entrapment is over is a line until the rescue is closed: before t
   expect(await over()).toBe(2);
 });
 
-test('what stood when the rescue began is a line of it, at its own time', async () => {
+test('an alarm open before the rescue is a timeline line at its own time, but not in a drill', async () => {
   await signal('K104');
   here.clock.advance('40s');
   const id = await open();
@@ -127,7 +127,7 @@ async function talkative(): Promise<string> {
   return id;
 }
 
-test('every line is in the language of whoever reads it: in the replies, the replay and the sheet', async () => {
+test('timeline, record, replay and export have every line in the reader’s language', async () => {
   // Chinese is what all of them were written in.
   await here.db.updateTable('staff').set({ name: 'Azlan' }).where('id', '=', handId).execute();
   const id = await talkative();
@@ -160,7 +160,7 @@ test('every line is in the language of whoever reads it: in the replies, the rep
   await here.db.updateTable('staff').set({ name: '阿兹兰' }).where('id', '=', handId).execute();
 });
 
-test('no drill stands above a rescue: not in the list, nor in the list of whoever is asked', async () => {
+test('rescues are listed above drills, for dispatchers and for rescuers', async () => {
   const real = await open();
   here.clock.advance('5m');
   const other = await here.anElevator({ maintainerId: ours }, `O-${number}-2`);
@@ -185,7 +185,7 @@ const counted = async () => {
   return { header: counts.trapped, map: states.trapped, board: entrapments.total };
 };
 
-test('people in a rescue that was opened by hand count like those of whom a machine reports', async () => {
+test('a rescue opened by hand counts as an entrapment until its full release', async () => {
   expect(await counted()).toEqual({ header: 0, map: 0, board: 0 });
   const id = await open({ trappedCount: 2 });
   expect(await counted()).toEqual({ header: 1, map: 1, board: 1 });
@@ -204,7 +204,7 @@ test('people in a rescue that was opened by hand count like those of whom a mach
   expect(await counted()).toMatchObject({ header: 1, board: 1 });
 });
 
-test('what a person said holds against a device that says nobody is inside, until a person says so', async () => {
+test('an entrapment reported by a person counts until a person ends it, despite the device', async () => {
   here.clock.advance('1h');
   await signal('K111');
   const { id } = await here.db
@@ -226,7 +226,7 @@ test('what a person said holds against a device that says nobody is inside, unti
   expect(await counted()).toEqual({ header: 0, map: 0, board: 0 });
 });
 
-test('a drill counts nowhere among those who are trapped', async () => {
+test('a drill does not count as an entrapment', async () => {
   // Beyond what the dashboard keeps of the test before.
   here.clock.advance('1h');
   await open({ drill: true });

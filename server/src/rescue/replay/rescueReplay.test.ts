@@ -80,7 +80,7 @@ async function aWholeRescue(drill = false): Promise<string> {
   return id;
 }
 
-test('a replay equals the operation record: each line once, at its time, in its order', async () => {
+test('a replay has each line of the operation record once, at its time and in order', async () => {
   const id = await aWholeRescue();
   const { lines, from, to } = await replay(id);
   const record = dataOf(await here.ask(rescueCalls.timeline, { id }, desk));
@@ -97,7 +97,7 @@ test('a replay equals the operation record: each line once, at its time, in its 
     expect({ operation, delivery, signal, position }[source]).not.toBeNull();
 });
 
-test('with it go the messages, the signals of the elevator, and where the rescuer was while asked', async () => {
+test('a replay includes messages, elevator signals and the rescuer’s positions while asked', async () => {
   const id = await aWholeRescue();
   const { lines } = await replay(id);
   const told = dataOf(await here.ask(rescueCalls.told, { id }, desk));
@@ -113,7 +113,7 @@ test('with it go the messages, the signals of the elevator, and where the rescue
   ]);
 });
 
-test('who may not see faults is told no signals, a drill has none of the real elevator, a stranger nothing', async () => {
+test('a replay hides signals without fault permission and in drills, and all from other companies', async () => {
   const id = await aWholeRescue();
   const seen = await replay(id, blind);
   expect(seen.withSignals).toBe(false);
@@ -126,7 +126,7 @@ test('who may not see faults is told no signals, a drill has none of the real el
   expect((await here.ask(rescueReplayCalls.replay, { id }, stranger)).envelope.code).toBe('objectMissing');
 });
 
-test('while a rescue goes on its replay reaches to the present, and the ways are forgotten with the history', async () => {
+test('the replay of an open rescue reaches the present, and positions are deleted with the history', async () => {
   const { id } = dataOf(await here.ask(rescueCalls.open, { elevatorId: elevator }, desk));
   here.clock.advance('90s');
   expect(Date.parse((await replay(id)).to)).toBe(here.clock.now);

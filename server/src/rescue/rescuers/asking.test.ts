@@ -80,7 +80,7 @@ const oursAre = (km: number) =>
     .where('id', '=', ours)
     .execute();
 
-test('whoever is beyond the limit is not asked while a nearer one of another level is there', async () => {
+test('a rescuer beyond the arrival limit is not asked while one of another level is within it', async () => {
   await oursAre(18);
   const far = await rescuerOf(ours);
   const near = await rescuerOf(station, { levelId: 'grid' });
@@ -96,7 +96,7 @@ test('whoever is beyond the limit is not asked while a nearer one of another lev
   expect(await autoMan()).toBeNull();
 });
 
-test('nobody from beyond ninety minutes is asked by any step, nor proposed', async () => {
+test('no step asks or proposes a rescuer more than ninety minutes away', async () => {
   await oursAre(60);
   const far = await rescuerOf(ours);
   const id = await open();
@@ -112,7 +112,7 @@ test('nobody from beyond ninety minutes is asked by any step, nor proposed', asy
   expect(await asked(id)).toEqual([[far.id, 'asked']]);
 });
 
-test('where nobody can be there in time it is said at once, and the next level is offered', async () => {
+test('a rescue that nobody can reach in time says so at once and offers the next level', async () => {
   await oursAre(18);
   const late = await rescuerOf(ours);
   const id = await open();
@@ -125,7 +125,7 @@ test('where nobody can be there in time it is said at once, and the next level i
   expect(await one(id)).toMatchObject({ nobodyInTime: false, offeredLevel: null });
 });
 
-test('the public force that is nearer than whoever is left is offered, and nobody is named instead', async () => {
+test('a rescue offers the public force when it is nearer, and asks nobody', async () => {
   await oursAre(30);
   await rescuerOf(ours);
   await rescuerOf(station, { levelId: 'public' });
@@ -134,7 +134,7 @@ test('the public force that is nearer than whoever is left is offered, and nobod
   expect(await one(id)).toMatchObject({ nobodyInTime: true, offeredLevel: 3, asked: [] });
 });
 
-test('what would ask nobody is refused with the reason, and leaves no line', async () => {
+test('an escalation that would ask nobody is rejected with its reason and adds no line', async () => {
   await oursAre(0);
   await rescuerOf(ours);
   const id = await open();
@@ -166,7 +166,7 @@ async function withASecond() {
   return { id, first, second };
 }
 
-test('who is asked after somebody arrived comes as a second pair of hands, and may record who is out', async () => {
+test('a rescuer asked after the arrival comes as a helper and can record the release', async () => {
   const { id, first, second } = await withASecond();
   const [mine] = dataOf(await here.ask(rescueCalls.mine, {}, second));
   expect(mine).toMatchObject({ id, asked: 'asked', lead: false });
@@ -181,7 +181,7 @@ test('who is asked after somebody arrived comes as a second pair of hands, and m
   expect((await one(id)).state).toBe('released');
 });
 
-test('the desk records that somebody comes to help, and who was too late can be asked again', async () => {
+test('the dispatcher can record a helper, and ask a rescuer again who was too late', async () => {
   const { id, second } = await withASecond();
   dataOf(await here.ask(rescueCalls.join, { id, staffId: second.id, etaMinutes: 9 }, desk));
   expect((await one(id)).asked.at(-1)).toMatchObject({ state: 'helping', etaMinutes: 9 });
@@ -197,7 +197,7 @@ test('the desk records that somebody comes to help, and who was too late can be 
 });
 
 test.each(['release', 'cancel'] as const)(
-  'when a rescue ends nobody stays asked, everybody is told, and a late answer hears that it is over: %s',
+  'the end of a rescue notifies asked rescuers and rejects late answers: %s',
   async (end) => {
     const { id, first, second } = await withASecond();
     const third = await rescuerOf(ours, { onDuty: false });
@@ -219,7 +219,7 @@ test.each(['release', 'cancel'] as const)(
   },
 );
 
-test('when whoever accepted gives up, those who were to help are asked again', async () => {
+test('helpers are asked again when the rescuer who accepted withdraws', async () => {
   await oursAre(0);
   const first = await rescuerOf(ours);
   const second = await rescuerOf(ours, { onDuty: false });
@@ -236,7 +236,7 @@ test('when whoever accepted gives up, those who were to help are asked again', a
   expect(await titles(id, second.name)).toHaveLength(2);
 });
 
-test('a drill asks nobody for whom a real rescue waits: by no step, no box, no hand', async () => {
+test('a drill never asks a rescuer who is asked to a rescue, by step, by box or by hand', async () => {
   await oursAre(0);
   const busy = await rescuerOf(ours);
   const real = await open();

@@ -58,7 +58,7 @@ const plan = async (): Promise<Plan> => dataOf(await here.ask(assignmentCalls.as
 const short = (proposals: Plan) =>
   proposals.map(({ caseId, visit }) => [caseId, visit?.person.staffId, visit?.before]);
 
-test('each rescue gets whoever is there first, is asked as proposed, and who is taken meanwhile is refused by name', async () => {
+test('each rescue is proposed its first available rescuer, and a rescuer taken since is rejected by name', async () => {
   const cases = [await open(elevators[0]!, 9), await open(elevators[1]!, 4), await open(elevators[2]!, 1)];
   const drill = dataOf(await here.ask(rescueCalls.open, { elevatorId: elevators[0]!, drill: true }, desk)).id;
   const first = await plan();
@@ -99,7 +99,7 @@ test('each rescue gets whoever is there first, is asked as proposed, and who is 
   expect(again.find(({ caseId }) => caseId === cases[2])?.visit?.person.state ?? 'asked').toBe('asked');
 });
 
-test('a person for each rescue is named, and a rescue of a stranger is none', async () => {
+test('assign needs one person per rescue, and rescues of another company are not assigned', async () => {
   const { envelope } = await here.ask(
     assignmentCalls.assign,
     { ids: ['1', '2'], people: [near], tryOnly: false },

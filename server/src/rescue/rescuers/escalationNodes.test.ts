@@ -115,7 +115,7 @@ const escalation = [
 ];
 const withoutCalls = (steps: readonly string[]) => steps.filter((step) => !step.endsWith('calmDue'));
 
-test('an entrapment at 03:12 with nobody accepting runs through every escalation to the second', async () => {
+test('an unaccepted entrapment at 03:12 runs every escalation step on time', async () => {
   const id = await open();
   await runTo('03:58:00', aNode());
   const steps = await stepsOf(id);
@@ -125,7 +125,7 @@ test('an entrapment at 03:12 with nobody accepting runs through every escalation
   );
 });
 
-test('of two nodes one dies in the middle: no step is lost, doubled or late', async () => {
+test('no escalation step is lost, repeated or late when one of two nodes stops', async () => {
   const id = await open();
   const [one, other] = [aNode(), aNode()];
   await runTo('03:15:00', one, other);
@@ -161,7 +161,7 @@ function aNodeDyingWithin(step: RescueStep): TimerPoller & { dead: Promise<void>
   return { ...lookWith(connectionsOf(1), timers), dead };
 }
 
-test('of two nodes one dies within a step: the other takes the whole of it at its time, and all that follow', async () => {
+test('the other node runs the whole step when one of two nodes dies within it', async () => {
   const id = await open();
   const [one, other] = [aNodeDyingWithin('grid'), aNode()];
   await runTo('03:16:30', one, other);
@@ -181,7 +181,7 @@ test('of two nodes one dies within a step: the other takes the whole of it at it
   expect(asked).toHaveLength(3);
 });
 
-test('a server that is killed and started again does at once what was due meanwhile, and the rest in time', async () => {
+test('a restarted server runs overdue escalation steps at once and the rest on time', async () => {
   const id = await open();
   const before = aNode();
   await runTo('03:16:00', before);

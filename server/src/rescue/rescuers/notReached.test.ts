@@ -34,7 +34,7 @@ const states = (messages: Told, kind: string, receiver: string) =>
     .filter((message) => message.kind === kind && message.receiverName === receiver)
     .flatMap(({ deliveries }) => deliveries.map(({ channel, state, reason }) => [channel, state, reason]));
 
-test('who cannot be reached is seen in the rescue within ten seconds, and the next channel is tried', async () => {
+test('a rescue shows failed deliveries within ten seconds, and the next channel is tried', async () => {
   const { id } = dataOf(await here.ask(rescueCalls.open, { elevatorId: elevator }, desk));
   await here.sendDue();
   here.clock.advance('10s');
@@ -60,7 +60,7 @@ test('who cannot be reached is seen in the rescue within ten seconds, and the ne
   expect(states(await told(id), 'rescue.warned', 'manager').map(([channel]) => channel)).toContain('sms');
 });
 
-test('when no channel is left the record of the rescue says who was not reached', async () => {
+test('the timeline names a person who was reached on no channel', async () => {
   const { id } = dataOf(await here.ask(rescueCalls.open, { elevatorId: elevator }, desk));
   for (let second = 0; second <= 180; second += 10) {
     await here.sendDue();

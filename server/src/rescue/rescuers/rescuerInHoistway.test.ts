@@ -35,7 +35,7 @@ const ordersOf = async (who: { token: string }) => {
   return own.map(({ order }) => order && [order.status, order.hoistwayPlace, order.hoistwayTime !== null]);
 };
 
-test('who comes to a rescue goes into the hoistway and out of it by the order that their rescue names', async () => {
+test('a rescuer enters the hoistway by the rescue’s order, and the full release waits until they leave', async () => {
   const elevatorId = await here.anElevator({ maintainerId: ours });
   const { id } = dataOf(await here.ask(rescueCalls.open, { elevatorId, trappedCount: 3 }, desk));
   dataOf(await here.ask(rescueCalls.askPerson, { id: helperId, elevatorId }, desk));
@@ -72,7 +72,7 @@ test('who comes to a rescue goes into the hoistway and out of it by the order th
   expect(over.envelope.code).toBe('invalidStatus');
 });
 
-test('that somebody is on the car, and off it, are lines of the rescue, in the language of whoever reads it', async () => {
+test('hoistway entries and exits are timeline lines in the reader’s language', async () => {
   const elevatorId = await here.anElevator({ maintainerId: ours });
   const { id } = dataOf(await here.ask(rescueCalls.open, { elevatorId, trappedCount: 1 }, desk));
   await here.db
@@ -110,7 +110,7 @@ test('that somebody is on the car, and off it, are lines of the rescue, in the l
   dataOf(await here.ask(rescueCalls.release, { id, releasedCount: 1, releaseWay: 'doorOpened' }, desk));
 });
 
-test('a drill has no order, and nobody goes into the hoistway for it', async () => {
+test('a drill has no order for a hoistway entry', async () => {
   const elevatorId = await here.anElevator({ maintainerId: ours });
   const { id } = dataOf(await here.ask(rescueCalls.open, { elevatorId, drill: true }, desk));
   dataOf(await here.ask(rescueCalls.answerMine, { id, accepts: true }, rescuer));

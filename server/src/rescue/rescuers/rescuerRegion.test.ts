@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test('of equals those whose region the elevator lies in are asked first, and it is said of them', async () => {
+test('rescuers whose region contains the elevator rank first among equals and are marked', async () => {
   const { id } = dataOf(await here.ask(rescueCalls.open, { elevatorId: elevator }, desk));
   const people = dataOf(await here.ask(rescueCalls.candidates, { id }, desk));
   expect(people.map(({ staffId, sameRegion, state }) => [staffId, sameRegion, state])).toEqual([
@@ -46,7 +46,7 @@ test('of equals those whose region the elevator lies in are asked first, and it 
   ]);
 });
 
-test('rescuers are found by a region, what lies in it and what it lies in; none is none', async () => {
+test('the rescuer list filters by a region with its parents and children, and rejects an unknown one', async () => {
   const found = async (regionCode: string) =>
     dataOf(await here.ask(rescuerCalls.rescuers, { regionCode }, desk))
       .rows.map(({ id }) => id)
@@ -58,7 +58,7 @@ test('rescuers are found by a region, what lies in it and what it lies in; none 
   expect(unknown.envelope.success).toBe(false);
 });
 
-test('a region is kept with a rescuer, changed without a new review, and given up with the work', async () => {
+test('a rescuer’s region changes without a new review and is cleared with the rescue role', async () => {
   const added = { name: '新人', phone: '13800138000', levelId: 'grid', regionCode: '310104' } as const;
   const { id } = dataOf(await here.ask(rescuerCalls.addRescuer, added, desk));
   const one = async () => dataOf(await here.ask(rescuerCalls.rescuer, { id }, desk));

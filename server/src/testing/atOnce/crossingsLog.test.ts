@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { crossingsLog } from './crossingsLog.ts';
 
-test('each time it tells what the database said since, also when the log was emptied meanwhile', () => {
+test('returns the conflicts logged since the last read, even after the log was emptied', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hoistway-crossings-'));
   try {
     const file = join(folder, 'postgres.log');

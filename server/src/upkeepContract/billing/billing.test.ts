@@ -90,7 +90,7 @@ const invoiceOf = async (id: string, as = manager) => dataOf(await here.ask(bill
 const contractOf = async (id: string) => dataOf(await here.ask(contractCalls.detail, { id }, manager));
 const maintenance = { description: '维保', quantity: 1, unitPrice: '300.00', taxCode: 'cnService' as const };
 
-test('an invoice has the tax of each rate on the sum of its lines, and is counted on its contract', async () => {
+test('an invoice computes tax per rate on the sum of its lines and adds to the contract’s billed amount', async () => {
   const { id, elevatorIds } = await aContract();
   const invoiceId = await addBill(id, {
     amount: undefined,
@@ -117,23 +117,27 @@ test('an invoice has the tax of each rate on the sum of its lines, and is counte
 });
 
 test.each([
-  ['an amount of nothing', { amount: '0.00' }, { amount: '开票金额须大于 0，格式 0.00' }],
-  ['a debt', { amount: '-1.00' }, { amount: '开票金额须大于 0，格式 0.00' }],
+  ['an amount of zero', { amount: '0.00' }, { amount: '开票金额须大于 0，格式 0.00' }],
+  ['a negative amount', { amount: '-1.00' }, { amount: '开票金额须大于 0，格式 0.00' }],
   ['three decimals', { amount: '1.005' }, { amount: expect.any(String) }],
-  ['no day', { billingDate: '2026-02-30' }, { billingDate: expect.any(String) }],
+  ['a date that does not exist', { billingDate: '2026-02-30' }, { billingDate: expect.any(String) }],
   ['neither amount nor lines', { amount: undefined }, { amount: '开票金额须大于 0，格式 0.00' }],
-  ['an amount other than the lines', { lines: [maintenance] }, { amount: expect.stringContaining('318.00') }],
-  ['half an elevator', { lines: [{ ...maintenance, quantity: 0.5 }] }, expect.anything()],
-  ['a due day before it', { dueDate: '2026-10-31' }, { dueDate: '付款期限不能早于开票日期' }],
-  ['an instalment too many', { instalment: 5 }, { instalment: '合同没有这一期' }],
-] as const)('an invoice of %s is refused', async (_, more, errors) => {
+  [
+    'an amount that differs from its lines',
+    { lines: [maintenance] },
+    { amount: expect.stringContaining('318.00') },
+  ],
+  ['a fractional quantity', { lines: [{ ...maintenance, quantity: 0.5 }] }, expect.anything()],
+  ['a due date before the billing date', { dueDate: '2026-10-31' }, { dueDate: '付款期限不能早于开票日期' }],
+  ['an instalment that the contract lacks', { instalment: 5 }, { instalment: '合同没有这一期' }],
+] as const)('rejects an invoice with %s', async (_, more, errors) => {
   const { id } = await aContract();
   expect(await here.askRaw(billingCalls.addBill, bill(id, more), manager)).toMatchObject({
     envelope: { success: false, errors },
   });
 });
 
-test('a special VAT invoice names its buyer in full, and the next one need not be told again', async () => {
+test('a special VAT invoice requires the buyer’s details, and the next one takes them from it', async () => {
   const { id } = await aContract(1, '金桥商场');
   const special = bill(id, { invoiceType: 'specialVat' });
   expect(await here.ask(billingCalls.addBill, special, manager)).toMatchObject({
@@ -161,7 +165,7 @@ test('a special VAT invoice names its buyer in full, and the next one need not b
   dataOf(await here.ask(billingCalls.addBill, { ...bill(id), invoiceType: 'specialVat' }, manager));
 });
 
-test('a number stands once in a company, also when it was voided', async () => {
+test('rejects an invoice number that the company has used, even for a voided invoice', async () => {
   const { id } = await aContract();
   const invoiceNo = nextNo('FP');
   const invoiceId = await addBill(id, { invoiceNo });
@@ -173,7 +177,7 @@ test('a number stands once in a company, also when it was voided', async () => {
   expect(await receive(id, invoiceId, '1.00')).toMatchObject({ envelope: { code: 'invoiceVoided' } });
 });
 
-test('receipts make up at most the invoice; its whole amount is accepted', async () => {
+test('receipts are accepted up to the invoice amount and rejected above it', async () => {
   const { id } = await aContract();
   const invoiceId = await addBill(id);
   dataOf(await receive(id, invoiceId, '400.00'));
@@ -186,7 +190,7 @@ test('receipts make up at most the invoice; its whole amount is accepted', async
   expect(await contractOf(id)).toMatchObject({ billedAmount: '900.00', receivedAmount: '900.00' });
 });
 
-test('of any receipts at once no more come in than was billed, and none is refused that would fit', async () => {
+test('concurrent receipts never exceed the invoice, and only those above what is owed are rejected', async () => {
   const { id } = await aContract();
   const billedAndParts = fc.integer({ min: 2, max: 100_000 }).chain((billed) =>
     fc.record({
@@ -209,7 +213,7 @@ test('of any receipts at once no more come in than was billed, and none is refus
   );
 });
 
-test('the database itself refuses a receipt that is too much', async () => {
+test('the database rejects a receipt above the invoice amount', async () => {
   const { id } = await aContract();
   const invoiceId = await addBill(id);
   const insertion = here.db
@@ -233,7 +237,7 @@ test.each([
   ['addCollect', '0.00', '收款金额须大于 0，格式 0.00'],
   ['addPayment', '0.00', '付款金额须大于 0，格式 0.00'],
   ['addPayment', '1.00', '退款不能超过已收金额 0.00'],
-] as const)('%s of %s is refused', async (name, amount, message) => {
+] as const)('%s rejects the amount %s', async (name, amount, message) => {
   const { id } = await aContract();
   const invoiceId = await addBill(id);
   expect(await here.ask(collectionCalls[name], receipt(id, invoiceId, amount), manager)).toMatchObject({
@@ -241,7 +245,7 @@ test.each([
   });
 });
 
-test('what was paid back is owed again, and its receipt stays', async () => {
+test('a refund raises the outstanding amount and blocks the deletion of its receipt', async () => {
   const { id } = await aContract();
   const invoiceId = await addBill(id);
   const { id: received } = dataOf(await receive(id, invoiceId, '900.00'));
@@ -260,7 +264,7 @@ test('what was paid back is owed again, and its receipt stays', async () => {
   });
 });
 
-test('a receipt is changed up to what is owed, and deleted', async () => {
+test('a receipt can be raised up to the outstanding amount, and can be deleted', async () => {
   const { id } = await aContract();
   const invoiceId = await addBill(id);
   const { id: received } = dataOf(await receive(id, invoiceId, '400.00'));
@@ -272,7 +276,7 @@ test('a receipt is changed up to what is owed, and deleted', async () => {
   expect(await contractOf(id)).toMatchObject({ receivedAmount: '0.00' });
 });
 
-test('an invoice with receipts is neither deleted, voided nor billed otherwise', async () => {
+test('an invoice with receipts cannot be deleted, voided or changed in amount', async () => {
   const { id } = await aContract();
   const invoiceId = await addBill(id);
   dataOf(await receive(id, invoiceId, '1.00'));
@@ -286,7 +290,7 @@ test('an invoice with receipts is neither deleted, voided nor billed otherwise',
   expect(await invoiceOf(invoiceId)).toMatchObject({ drawer: '王会计', amount: '900.00' });
 });
 
-test('a credit note takes off at most what is owed, and gives it back when it is voided', async () => {
+test('a credit note is limited to the outstanding amount, and voiding it restores that amount', async () => {
   const { id } = await aContract();
   const invoiceId = await addBill(id);
   dataOf(await receive(id, invoiceId, '500.00'));
@@ -310,7 +314,7 @@ test('a credit note takes off at most what is owed, and gives it back when it is
   expect(await invoiceOf(invoiceId)).toMatchObject({ outstanding: '400.00', creditedAmount: '0.00' });
 });
 
-test('party A reads its invoices, a stranger does not, and neither writes', async () => {
+test('party A can read its invoices but not add to them, and another company cannot read them', async () => {
   const { id } = await aContract();
   const invoiceId = await addBill(id);
   expect(await invoiceOf(invoiceId, owner)).toMatchObject({ managed: false });
@@ -326,7 +330,7 @@ test('party A reads its invoices, a stranger does not, and neither writes', asyn
   expect((await here.ask(billingCalls.page, {}, clerk)).status).toBe(403);
 });
 
-test('what is owed is found by its age, on the border the older', async () => {
+test('unpaid invoices are grouped by age, and a boundary day counts as the older group', async () => {
   const { id } = await aContract(1, 'Marina One');
   const days = ['2026-08-24', '2026-08-23', '2026-05-24', '2026-05-23', '2025-11-23', '2024-11-23'];
   for (const billingDate of days) await addBill(id, { billingDate, amount: '100.00' });
@@ -354,7 +358,7 @@ test('what is owed is found by its age, on the border the older', async () => {
   });
 });
 
-test('the statement of a customer opens, adds up and closes, on paper in both languages', async () => {
+test('a customer statement has correct balances, also in its PDF in both languages', async () => {
   const { id } = await aContract(1, '滨海大厦');
   const early = await addBill(id, { billingDate: '2026-09-01' });
   dataOf(await receive(id, early, '200.00', { date: '2026-09-20' }));
@@ -381,7 +385,7 @@ test('the statement of a customer opens, adds up and closes, on paper in both la
   }
 });
 
-test('the draft of an invoice is the next instalment, elevator by elevator', async () => {
+test('the invoice draft proposes the next instalment with a line per elevator', async () => {
   const { id, elevatorIds } = await aContract(2);
   await addBill(id, { instalment: 1, invoiceNo: 'SH-0099' });
   const draft = dataOf(await here.ask(billingCalls.draft, { id }, manager));
@@ -398,7 +402,7 @@ test('the draft of an invoice is the next instalment, elevator by elevator', asy
     });
 });
 
-test('the first invoice of a company is drafted without a number', async () => {
+test('the draft of a company’s first invoice has no number', async () => {
   const companyId = await here.aCompany('新梯维保');
   await here.aUser('newcomer', companyId, { permissions: [...permissions], scope: 'company' });
   const newcomer = { token: await here.signIn('newcomer') };
@@ -427,7 +431,7 @@ test('the first invoice of a company is drafted without a number', async () => {
   });
 });
 
-test('an instalment stands as the invoices do that ask for it', async () => {
+test('the state of an instalment follows the receipts and voiding of its invoice', async () => {
   const { id } = await aContract();
   const states = async () => (await contractOf(id)).instalments.map(({ state }) => state);
   expect(await states()).toEqual(['unbilled', 'unbilled', 'unbilled', 'unbilled']);
@@ -442,7 +446,7 @@ test('an instalment stands as the invoices do that ask for it', async () => {
   expect(await states()).toEqual(['unbilled', 'unbilled', 'unbilled', 'unbilled']);
 });
 
-test('an invoice is checked against its contract before it is saved, and on its page', async () => {
+test('the invoice check and the saved invoice report the same findings against the contract', async () => {
   const { id, elevatorIds } = await aContract();
   const line = { ...maintenance, elevatorId: elevatorIds[0], quantity: 3 };
   const quarter = { periodFrom: '2026-01-01', periodTo: '2026-03-31' };
@@ -474,7 +478,7 @@ const singapore = {
   lines: [{ description: 'Maintenance <&>', quantity: 3, unitPrice: '300.00', taxCode: 'sgStandard' }],
 };
 
-test('an electronic invoice is made of one that meets the rules, and of no other', async () => {
+test('an electronic invoice is produced only for an invoice that meets the Peppol rules', async () => {
   const { id } = await aContract(1, 'Raffles Tower');
   const plain = await addBill(id);
   expect(await here.ask(billingCalls.electronic, { id: plain }, manager)).toMatchObject({
@@ -510,7 +514,7 @@ test('an electronic invoice is made of one that meets the rules, and of no other
   expect(creditXml).toMatch(/<cac:InvoiceDocumentReference>\s*<cbc:ID>SG-1<\/cbc:ID>/);
 });
 
-test('an invoice on paper shows parties, lines, tax and total in both languages', async () => {
+test('the invoice PDF shows the buyer, the tax and the total in both languages', async () => {
   const { id } = await aContract(1, 'Suntec');
   const invoiceId = await addBill(id, { ...singapore, invoiceNo: nextNo('SG') });
   for (const [language, words] of [

@@ -131,7 +131,7 @@ const credit = (id: string, slaCredits: string[], more: object = {}) => ({
 });
 const give = (note: ReturnType<typeof credit>, as = manager) => here.ask(billingCalls.creditNote, note, as);
 
-test('a credit note gives the credits that it is made of, and names them', async () => {
+test('a credit note applies its service credits and lists them', async () => {
   const { id, elevatorId, invoiceId, creditIds } = await withMisses(2);
   expect((await invoiceOf(invoiceId)).openCredits).toMatchObject([
     { amount: '50.00', about: 'severeFault', elevatorId, month: '2026-09-01' },
@@ -155,7 +155,7 @@ test('a credit note gives the credits that it is made of, and names them', async
   ]);
 });
 
-test('some of the credits are given, the others stay open', async () => {
+test('applying one service credit leaves the others open', async () => {
   const { id, invoiceId, creditIds } = await withMisses(3);
   dataOf(await give(credit(invoiceId, [creditIds[1]!])));
   expect((await statesOf(id)).toSorted()).toEqual(['applied', 'draft', 'draft']);
@@ -165,7 +165,7 @@ test('some of the credits are given, the others stay open', async () => {
   ]);
 });
 
-test('of credit notes over the same credits at once one is made, and the credits are given once', async () => {
+test('only one of six concurrent credit notes over the same service credits is created', async () => {
   const { id, invoiceId, creditIds } = await withMisses(2);
   const answers = await Promise.all(Array.from({ length: 6 }, () => give(credit(invoiceId, creditIds))));
   expect(answers.filter(({ envelope }) => envelope.success)).toHaveLength(1);
@@ -178,33 +178,41 @@ test('of credit notes over the same credits at once one is made, and the credits
 test.each([
   ['voided', (noteId: string) => here.ask(billingCalls.void, { id: noteId, reason: '金额有误' }, manager)],
   ['deleted', (noteId: string) => here.ask(billingCalls.remove, { id: noteId }, manager)],
-] as const)('credits are open again when their credit note is %s, and can be given anew', async (_, end) => {
-  const { id, invoiceId, creditIds } = await withMisses(2);
-  const { id: noteId } = dataOf(await give(credit(invoiceId, creditIds)));
-  dataOf(await end(noteId));
-  expect(await creditsOf(id)).toMatchObject([
-    { state: 'draft', invoiceId: null, decidedByName: null },
-    { state: 'draft', invoiceId: null, decidedByName: null },
-  ]);
-  expect(await invoiceOf(invoiceId)).toMatchObject({ creditedAmount: '0.00' });
-  dataOf(await give(credit(invoiceId, creditIds)));
-  expect(await statesOf(id)).toEqual(['applied', 'applied']);
-});
+] as const)(
+  'service credits reopen when their credit note is %s, and can be applied again',
+  async (_, end) => {
+    const { id, invoiceId, creditIds } = await withMisses(2);
+    const { id: noteId } = dataOf(await give(credit(invoiceId, creditIds)));
+    dataOf(await end(noteId));
+    expect(await creditsOf(id)).toMatchObject([
+      { state: 'draft', invoiceId: null, decidedByName: null },
+      { state: 'draft', invoiceId: null, decidedByName: null },
+    ]);
+    expect(await invoiceOf(invoiceId)).toMatchObject({ creditedAmount: '0.00' });
+    dataOf(await give(credit(invoiceId, creditIds)));
+    expect(await statesOf(id)).toEqual(['applied', 'applied']);
+  },
+);
 
 test.each([
   ['zh', '红字发票的不含税金额不能低于所选服务补偿合计 100.00'],
   ['en', 'Before tax, the credit note must be at least the selected service credits, 100.00'],
-] as const)('a credit note below its credits is refused at them, in %s', async (language, message) => {
-  const { id, invoiceId, creditIds } = await withMisses(2);
-  const less = { lines: [{ ...standard, description: '服务补偿', unitPrice: '99.99' }] };
-  expect((await give(credit(invoiceId, creditIds, less), { ...manager, language })).envelope.errors).toEqual({
-    slaCredits: message,
-  });
-  expect(await statesOf(id)).toEqual(['draft', 'draft']);
-  expect((await invoiceOf(invoiceId)).creditNotes).toEqual([]);
-});
+] as const)(
+  'rejects a credit note below the total of its service credits, with a message in %s',
+  async (language, message) => {
+    const { id, invoiceId, creditIds } = await withMisses(2);
+    const less = { lines: [{ ...standard, description: '服务补偿', unitPrice: '99.99' }] };
+    expect(
+      (await give(credit(invoiceId, creditIds, less), { ...manager, language })).envelope.errors,
+    ).toEqual({
+      slaCredits: message,
+    });
+    expect(await statesOf(id)).toEqual(['draft', 'draft']);
+    expect((await invoiceOf(invoiceId)).creditNotes).toEqual([]);
+  },
+);
 
-test('credits are compared with the amount of an invoice without lines', async () => {
+test('service credits are compared with the credit note’s amount when it has no lines', async () => {
   const { invoiceId, creditIds } = await withMisses(2, '80.00');
   const plain = (amount: string, ids = creditIds) => credit(invoiceId, ids, { lines: [], amount });
   expect((await give(plain('80.00'))).envelope.errors).toHaveProperty('slaCredits');
@@ -212,7 +220,7 @@ test('credits are compared with the amount of an invoice without lines', async (
   dataOf(await give(plain('50.00', [creditIds[0]!])));
 });
 
-test('credits of another contract, of nobody, and those decided on are not given', async () => {
+test('a credit note rejects service credits that are unknown, waived or of another contract', async () => {
   const { invoiceId, creditIds, id } = await withMisses(1);
   const other = await withMisses(1);
   const refused = { envelope: { code: 'slaCreditDecided' } };
@@ -224,7 +232,7 @@ test('credits of another contract, of nobody, and those decided on are not given
   expect((await invoiceOf(invoiceId)).creditNotes).toEqual([]);
 });
 
-test('who may not make credit notes gives no credits by one', async () => {
+test('users who may not create credit notes cannot apply service credits', async () => {
   const { invoiceId, creditIds, id } = await withMisses(1);
   expect((await give(credit(invoiceId, creditIds), clerk)).status).toBe(403);
   expect(await give(credit(invoiceId, creditIds), owner)).toMatchObject({

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test('a contract on paper has its parties, terms, elevators with prices and its schedule, in both languages', async () => {
+test('the contract PDF shows parties, terms, elevators with prices and payment schedule in both languages', async () => {
   for (const [language, words] of [
     ['zh', ['电梯维保合同', '付款计划', '大包（全包）', '半年付', '2026-01-01 至 2026-12-31']],
     ['en', ['Maintenance contract', 'Payment schedule', 'Full-service', 'Semi-yearly', 'Contract duration']],
@@ -80,7 +80,7 @@ async function rowsOf(call: (typeof contractPaperCalls)['export'], search: objec
   return sheets[0]!.rows;
 }
 
-test('contracts of a search are a sheet with their figures, and one with a row for each elevator', async () => {
+test('contract exports hold a row per contract found, and a row per elevator for import', async () => {
   const [headings, ...rows] = await rowsOf(contractPaperCalls.export, { words: 'HS-2026' });
   const value = (name: string) => rows[0]![headings!.indexOf(name)];
   expect(rows).toHaveLength(1);
@@ -101,7 +101,7 @@ test('contracts of a search are a sheet with their figures, and one with a row f
   ]);
 });
 
-test('figures count contracts that stand alike together, each in its states', async () => {
+test('contract counts place the contract in each state as its dates pass', async () => {
   const counts = dataOf(await here.ask(contractCalls.counts, {}, manager));
   expect(counts).toMatchObject({
     total: 1,

@@ -107,7 +107,7 @@ async function linesOf(contractNo: string) {
   };
 }
 
-test('rows that stand together are one contract with its elevators, its sum and its schedule; again they change nothing', async () => {
+test('adjacent rows become one contract with amount and instalments, and a re-import changes nothing', async () => {
   const file = [
     headings,
     row('A-1', 'E-1'),
@@ -141,7 +141,7 @@ test('rows that stand together are one contract with its elevators, its sum and 
   expect(await bring(file)).toMatchObject({ added: 0, changed: 0, same: 4, rejected: 0 });
 });
 
-test('either name of a party that is a company is the party, and each reader sees their own', async () => {
+test('the import matches a company by either of its names, and each reader sees theirs', async () => {
   await here.db
     .updateTable('company')
     .set({ englishName: 'Green Grove Property' })
@@ -168,7 +168,7 @@ test('either name of a party that is a company is the party, and each reader see
   expect([await seen('zh'), await seen('en')]).toEqual(['翠林二期', '翠林二期']);
 });
 
-test('a contract that is there is changed to what the file says, with the elevators of the file', async () => {
+test('the import updates an existing contract to the values and elevators of the file', async () => {
   await bring([headings, row('B-1', 'E-1', { from: '2033-01-01' }), below('', 'E-2')]);
   const changed = await bring([
     headings,
@@ -184,7 +184,7 @@ test('a contract that is there is changed to what the file says, with the elevat
   ]);
 });
 
-test('one wrong row returns the whole contract, and each row says what is wrong in it or where that stands', async () => {
+test('one invalid row rejects the whole contract, and each row names its error or the row that has it', async () => {
   const checked = await check([
     headings,
     row('C-1', 'E-5', { from: '2035-01-01' }),
@@ -215,7 +215,7 @@ test('one wrong row returns the whole contract, and each row says what is wrong 
   expect(await contracts('C-')).toEqual([]);
 });
 
-test('elevators stand once and are covered by one contract on a day, in the file as before it; only the guilty contract is returned', async () => {
+test('the import rejects only the contract whose elevator is listed twice or already covered', async () => {
   const done = await bring([
     headings,
     row('D-1', 'E-5', { from: '2037-01-01' }),
@@ -235,7 +235,7 @@ test('elevators stand once and are covered by one contract on a day, in the file
   expect((await contracts('D-')).map(({ contractNo }) => contractNo)).toEqual(['D-1', 'D-4']);
 });
 
-test('a contract whose rows do not stand together is no contract at all', async () => {
+test('the import rejects a contract whose rows are not adjacent', async () => {
   const done = await bring([
     headings,
     row('S-1', 'E-1', { from: '2039-01-01' }),
@@ -249,7 +249,7 @@ test('a contract whose rows do not stand together is no contract at all', async 
   expect((await contracts('S-')).map(({ contractNo }) => contractNo)).toEqual(['S-2']);
 });
 
-test('a contract stands whole across the parts in which a file is judged', async () => {
+test('the import keeps a contract whole across the 500-row batches', async () => {
   // Judged 500 rows at a time: the last of these contracts begins before that and ends behind.
   const numbers = Array.from({ length: 9 }, (_, n) => `E-${n + 1}`);
   const many = Array.from({ length: 56 }, (_, n) =>
@@ -264,7 +264,7 @@ test('a contract stands whole across the parts in which a file is judged', async
   expect(found.map(({ elevators }) => elevators)).toEqual(Array.from({ length: 56 }, () => 9));
 });
 
-test('a running contract from a file covers its elevators from today', async () => {
+test('an imported running contract covers its elevators and makes them visible', async () => {
   const year = new Date().getUTCFullYear();
   await bring([headings, row('R-1', 'E-9', { from: `${year}-01-01` })]);
   const covers = await here.db
@@ -281,7 +281,7 @@ test('a running contract from a file covers its elevators from today', async () 
   expect(seen).toHaveLength(1);
 });
 
-test('invoices come with their receipts, whole or not at all, and once', async () => {
+test('invoices are imported with all their receipts or not at all, and a re-import adds nothing', async () => {
   await bring([headings, row('V-1', 'E-4', { from: '2041-01-01' })]);
   const columns = '发票号码,合同编号,发票类型,开票金额,开票日期,开票人,收款日期,收款金额,付款方,收款方'.split(
     ',',

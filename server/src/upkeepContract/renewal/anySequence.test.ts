@@ -218,7 +218,7 @@ async function assertHolds(): Promise<void> {
   expect(miscounted).toEqual([]);
 }
 
-test('whatever is done to contracts, an elevator has one at most, and is seen by whom it should', async () => {
+test('any sequence of contract actions keeps one contract per elevator and correct visibility', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 12 }), async (acts) => {
       elevators = await Promise.all([

@@ -103,7 +103,7 @@ const planOf = (elevatorId: string) =>
     .where('elevatorId', '=', elevatorId)
     .executeTakeFirstOrThrow();
 
-test('a renewal takes over the terms, begins on the day after, and raises prices by per cent', async () => {
+test('a renewal copies the terms, begins the day after the old contract and raises prices by per cent', async () => {
   const before = await detail();
   const renewal = dataOf(await renew({ percent: 5 }));
   const after = await detail(renewal.id);
@@ -120,7 +120,7 @@ test('a renewal takes over the terms, begins on the day after, and raises prices
   expect((await renew()).envelope).toMatchObject({ code: 'contractNothingOpen' });
 });
 
-test('some elevators are renewed, each at its price, and none twice', async () => {
+test('a renewal can cover some elevators at their own prices, and none is renewed twice', async () => {
   const [one, two] = await linesOf();
   const lines = [{ id: one!.id, unitPrice: '280.00' }, { id: two!.id }];
   const renewal = dataOf(await renew({ lines }));
@@ -132,14 +132,14 @@ test('some elevators are renewed, each at its price, and none twice', async () =
   expect(await detail()).toMatchObject({ renewalStatus: 'renewedAll' });
 });
 
-test('a renewal needs a number of its own, begins after the old contract, and is made by who keeps it', async () => {
+test('rejects a renewal with a used number, an overlapping start or by party A', async () => {
   const { contractNo, effectiveDate } = await detail();
   expect((await renew({ contractNo })).envelope.errors).toEqual({ contractNo: '合同编号已存在' });
   expect((await renew({ effectiveDate })).envelope.errors).toHaveProperty('effectiveDate');
   expect((await renew({}, owner)).envelope.code).toBe('contractOfOthers');
 });
 
-test('a renewal that is discarded or deleted leaves its elevators open, restored it has them again', async () => {
+test('discarding or deleting a renewal reopens its elevators, and restoring it renews them again', async () => {
   const renewal = dataOf(await renew());
   dataOf(await here.ask(contractCalls.discard, { id: renewal.id, reason: '重复' }, manager));
   expect(await detail()).toMatchObject({ renewalStatus: 'none' });
@@ -149,20 +149,20 @@ test('a renewal that is discarded or deleted leaves its elevators open, restored
   expect(await detail()).toMatchObject({ renewalStatus: 'none' });
 });
 
-test('a renewal that gives up an elevator leaves it open', async () => {
+test('removing an elevator from a renewal reopens it in the old contract', async () => {
   const renewal = dataOf(await renew());
   const lines = elevators.slice(0, 2).map((elevatorId) => ({ elevatorId, unitPrice: '1.00', quantity: 12 }));
   dataOf(await here.ask(contractCalls.update, { id: renewal.id, lines }, manager));
   expect(await detail()).toMatchObject({ renewalStatus: 'renewedPartial', renewedElevators: 2 });
 });
 
-test('a discarded contract is neither renewed nor lost', async () => {
+test('a discarded contract cannot be renewed or marked as lost', async () => {
   dataOf(await here.ask(contractCalls.discard, { id, reason: '重复' }, manager));
   expect((await renew()).envelope.code).toBe('contractDiscarded');
   expect((await lose()).envelope.code).toBe('contractDiscarded');
 });
 
-test('what is lost is nobody’s work any more: plans stop, visits are called off, the maintainer goes', async () => {
+test('a loss removes the maintainer, stops the elevator’s plan and cancels its visit', async () => {
   const [lost, kept] = elevators as [string, string];
   const { orderId } = await aPlan(lost);
   const other = await aPlan(kept);
@@ -193,7 +193,7 @@ test('what is lost is nobody’s work any more: plans stop, visits are called of
   expect(JSON.stringify(shown)).toContain('was lost');
 });
 
-test('what is lost can be read for 30 days and not written; renewed it is maintained again', async () => {
+test('a lost elevator is read-only until its grace ends, and a renewal restores maintainer and plan', async () => {
   const [lost] = elevators as [string];
   await aPlan(lost);
   const [line] = await linesOf();
@@ -216,7 +216,7 @@ test('what is lost can be read for 30 days and not written; renewed it is mainta
   expect((await linesOf())[0]).toMatchObject({ state: 'renewed' });
 });
 
-test('a loss to come takes effect on its day, and is taken back before', async () => {
+test('a future loss takes effect on its day and can be withdrawn only before', async () => {
   const [lost] = elevators as [string];
   const lostOn = daysAfter(today, 2);
   const first = dataOf(await lose({ lostOn }));
@@ -234,7 +234,7 @@ test('a loss to come takes effect on its day, and is taken back before', async (
   expect(late.envelope.code).toBe('lossInEffect');
 });
 
-test('days of a loss lie within the contract or before today', async () => {
+test('rejects a loss dated outside the contract or reported by party A', async () => {
   const { effectiveDate, expiryDate } = await detail();
   const problem = async (lostOn: string) => (await lose({ lostOn })).envelope.errors;
   expect(await problem(daysAfter(effectiveDate, -1))).toHaveProperty('lostOn');
@@ -242,7 +242,7 @@ test('days of a loss lie within the contract or before today', async () => {
   expect((await lose({}, owner)).envelope.code).toBe('contractOfOthers');
 });
 
-test('several contracts are lost at once, each by its rules', async () => {
+test('loseAll reports for each contract whether the loss was recorded', async () => {
   const gone = dataOf(
     await here.ask(renewalCalls.loseAll, { ids: [id], lostOn: today, reason: 'price' }, manager),
   );
@@ -253,7 +253,7 @@ test('several contracts are lost at once, each by its rules', async () => {
   expect(again).toMatchObject([{ id, done: false }]);
 });
 
-test('renewals and losses are listed with what they came of', async () => {
+test('the lists of renewals and losses show the figures of their former contract', async () => {
   const [one, two] = await linesOf();
   const { contractNo } = await detail();
   dataOf(await lose({ lineIds: [one!.id], remark: '降价' }));
@@ -273,7 +273,7 @@ test('renewals and losses are listed with what they came of', async () => {
   expect(renewals.rows).toMatchObject([{ id: renewal.id, formerAmount: '10800.00', formerElevators: 3 }]);
 });
 
-test('visits are confirmed as the contract says', async () => {
+test('the signing rule of a contract is set by its manager and copied to its renewal', async () => {
   expect(dataOf(await here.ask(contractSignCalls.signing, { id }, owner))).toEqual({
     signing: 'orReason',
     signer: null,
@@ -291,7 +291,7 @@ test('visits are confirmed as the contract says', async () => {
   });
 });
 
-test('a reason is no signature where the contract requires one, and none is asked where it does not', async () => {
+test('the contract’s signing rule decides if an order needs a signature, a reason or neither', async () => {
   const [elevatorId] = elevators as [string];
   const { orderId } = await aPlan(elevatorId);
   await here.db
@@ -319,7 +319,7 @@ test('a reason is no signature where the contract requires one, and none is aske
   expect(await order()).toMatchObject({ signed: false });
 });
 
-test('reminders are due 90, 60, 30 and 7 days before the end, and every week after it', async () => {
+test('contract reminders are due 90, 60, 30 and 7 days before expiry and every week after it', async () => {
   const now = new Date(here.clock.now);
   const days = [90, 61, 60, 31, 30, 8, 7, 0, -1, -6, -7, -13, -14, -70];
   const { rows } = await sql<{ step: number }>`select ${stepDue(now)} as step
@@ -329,7 +329,7 @@ test('reminders are due 90, 60, 30 and 7 days before the end, and every week aft
   expect(rows.map(({ step }) => step)).toEqual([90, 90, 60, 60, 30, 30, 7, 7, 7, 7, -1, -1, -2, -10]);
 });
 
-test('people are reminded once of each step, at the right hour, and no more once it is decided', async () => {
+test('a contract reminder is sent once per step, in the morning, and not after the contract is lost', async () => {
   const endIn = (days: number) =>
     here.ask(contractCalls.update, { id, expiryDate: daysAfter(today, days) }, manager).then(dataOf);
   const { contractNo } = await detail();

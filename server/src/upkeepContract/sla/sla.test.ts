@@ -154,7 +154,7 @@ const faultFrom = async (elevatorId: string, from: string, to: string): Promise<
 const repairOfFault = { about: 'severeFault', toEvent: 'restored' } as const;
 
 describe('one entrapment under four terms', () => {
-  test('has four verdicts, each to the second and with its evidence', async () => {
+  test('gets four verdicts, exact to the second and with evidence', async () => {
     const { id, elevatorId } = await aCovered();
     for (const changes of [
       { limitMinutes: 30 },
@@ -263,8 +263,8 @@ describe('one entrapment under four terms', () => {
   });
 });
 
-describe('terms', () => {
-  test('are kept by the company of the contract, and read by both sides', async () => {
+describe('SLA terms', () => {
+  test('can be changed by the contract’s company only and read by both parties', async () => {
     const { id } = await aCovered();
     expect((await save(id, {}, owner)).envelope).toMatchObject({ code: 'contractOfOthers' });
     expect((await save(id, {}, stranger)).envelope).toMatchObject({ code: 'objectMissing' });
@@ -278,12 +278,12 @@ describe('terms', () => {
   });
 
   test.each([
-    ['a step that its matter has not', { about: 'repair', toEvent: 'released' }, 'toEvent'],
-    ['own hours without any', { hours: 'own' }, 'ownHours'],
+    ['an event that its subject lacks', { about: 'repair', toEvent: 'released' }, 'toEvent'],
+    ['the choice of own hours but no hours', { hours: 'own' }, 'ownHours'],
     ['a fixed credit without an amount', { credit: 'fixed' }, 'creditAmount'],
-    ['a share that is missing', { credit: 'percent' }, 'creditPercent'],
-    ['a limit that is no whole minute', { limitMinutes: 0.5 }, 'limitMinutes'],
-  ] as const)('are refused with %s', async (_, changes, field) => {
+    ['a percentage credit without a percentage', { credit: 'percent' }, 'creditPercent'],
+    ['a limit of half a minute', { limitMinutes: 0.5 }, 'limitMinutes'],
+  ] as const)('are rejected with %s', async (_, changes, field) => {
     const { id } = await aCovered();
     for (const language of ['zh', 'en']) {
       const { envelope } = await save(id, changes, { ...manager, language });
@@ -291,7 +291,7 @@ describe('terms', () => {
     }
   });
 
-  test('that are changed do not change what was judged', async () => {
+  test('keep earlier verdicts when they are changed or ended', async () => {
     const { id, elevatorId } = await aCovered();
     dataOf(await save(id, { ...repairOfFault, limitMinutes: 60 }));
     const before = await faultFrom(elevatorId, '2026-09-02T10:00:00', '2026-09-02T11:30:00');
@@ -312,7 +312,7 @@ describe('terms', () => {
     expect(await verdictsOf(id)).toHaveLength(2);
   });
 
-  test('that are saved as they are stay the version they are', async () => {
+  test('keep their version when they are saved unchanged', async () => {
     const { id } = await aCovered();
     const own = { hours: 'own' as const, ownHours: [{ weekday: 1, fromMinute: 540, toMinute: 1080 }] };
     dataOf(await save(id, own));
@@ -321,8 +321,8 @@ describe('terms', () => {
   });
 });
 
-describe('faults', () => {
-  test('run while they stand, and are judged when they are over', async () => {
+describe('SLA verdicts on faults', () => {
+  test('are running while the fault is open, final when it closes and removed when it reopens', async () => {
     const { id, elevatorId } = await aCovered();
     dataOf(await save(id, { ...repairOfFault, limitMinutes: 60 }));
     const faultId = await aFault(elevatorId, '2026-09-02T02:00:00.000Z');
@@ -348,7 +348,7 @@ describe('faults', () => {
     expect(await verdictsOf(id)).toEqual([]);
   });
 
-  test('that were over before their elevator spoke of them are judged as well', async () => {
+  test('are given for faults that were over before they were reported', async () => {
     const { id, elevatorId } = await aCovered();
     dataOf(await save(id, { ...repairOfFault, limitMinutes: 60 }));
     const at = Date.parse('2026-09-02T02:00:00.000Z');
@@ -357,7 +357,7 @@ describe('faults', () => {
     expect(await verdictsOf(id)).toMatchObject([{ result: 'missed', countedSeconds: 7200 }]);
   });
 
-  test('wait for their judgement as rows, and only where terms ask for one', async () => {
+  test('wait in a timer only where a term applies, and are given once when two nodes fire it', async () => {
     const { id, elevatorId } = await aCovered();
     const without = await aCovered();
     dataOf(await save(id, repairOfFault));
@@ -378,7 +378,7 @@ describe('faults', () => {
     expect(await verdictsOf(id)).toMatchObject([{ result: 'met' }]);
   });
 
-  test('are judged by their severity, notices and faults outside the cover not at all', async () => {
+  test('follow the severity of the fault and skip notices and faults outside the cover', async () => {
     const { id, elevatorId } = await aCovered();
     dataOf(await save(id, repairOfFault));
     dataOf(await save(id, { ...repairOfFault, about: 'otherFault' }));
@@ -396,7 +396,7 @@ describe('faults', () => {
   });
 });
 
-test('an order that was paused has the pause in its evidence, with what was said', async () => {
+test('the verdict on a paused order lists the pause and its remark in the evidence', async () => {
   const { id, elevatorId } = await aCovered();
   dataOf(await save(id, { about: 'repair', toEvent: 'restored', pausesStop: true, limitMinutes: 60 }));
   const at = (time: string) => new Date(`2026-09-02T${time}+08:00`);
@@ -443,8 +443,8 @@ test('an order that was paused has the pause in its evidence, with what was said
   ]);
 });
 
-describe('credits', () => {
-  test('are drafts of what a miss is worth, up to the cap of a month', async () => {
+describe('SLA credits', () => {
+  test('are drafted with the value of each miss up to the monthly cap', async () => {
     const { id, elevatorId } = await aCovered();
     dataOf(
       await save(id, {
@@ -473,7 +473,7 @@ describe('credits', () => {
     });
   });
 
-  test('two misses at once never give more than the cap', async () => {
+  test('stay within the monthly cap when misses are judged concurrently', async () => {
     const { id, elevatorId } = await aCovered();
     dataOf(await save(id, { ...repairOfFault, credit: 'fixed', creditAmount: '50.00', monthlyCap: '70.00' }));
     const faults = await Promise.all(
@@ -483,7 +483,7 @@ describe('credits', () => {
     expect(await creditsOf(id)).toMatchObject({ draftAmount: '70.00', draftCount: 2 });
   });
 
-  test('are decided on with a reason, once, by who keeps the contract', async () => {
+  test('are waived once, with a reason, and only by the company of the contract', async () => {
     const { id, elevatorId } = await aCovered();
     dataOf(await save(id, { ...repairOfFault, credit: 'fixed', creditAmount: '50.00' }));
     await faultFrom(elevatorId, '2026-09-02T10:00:00', '2026-09-02T12:00:00');
@@ -506,7 +506,7 @@ describe('credits', () => {
     expect((await creditsOf(id)).rows).toMatchObject([{ state: 'draft', reason: null }]);
   });
 
-  test('are given by an invoice once, stay when the miss is judged anew, and open when the invoice is void', async () => {
+  test('are applied to one invoice only, survive a new verdict and reopen when the invoice is released', async () => {
     const { id, elevatorId } = await aCovered();
     dataOf(await save(id, { ...repairOfFault, credit: 'fixed', creditAmount: '50.00' }));
     const faultId = await faultFrom(elevatorId, '2026-09-02T10:00:00', '2026-09-02T12:00:00');
@@ -538,7 +538,7 @@ describe('credits', () => {
   });
 });
 
-test('a time without access is recorded afterwards, and the verdict is given anew', async () => {
+test('adding or removing a time without access updates the verdict and its credit', async () => {
   const { id, elevatorId } = await aCovered();
   dataOf(
     await save(id, {
@@ -580,7 +580,7 @@ test('a time without access is recorded afterwards, and the verdict is given ane
   ]);
 });
 
-test('verdicts are searched by elevator, result and day', async () => {
+test('SLA verdicts can be searched by elevator, result, subject and day', async () => {
   const { id, elevatorId } = await aCovered();
   dataOf(await save(id, repairOfFault));
   await faultFrom(elevatorId, '2026-09-02T23:59:59', '2026-09-03T00:20:00');

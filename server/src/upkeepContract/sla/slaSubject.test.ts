@@ -21,7 +21,7 @@ const times = (
   toEvent: Parameters<typeof clockTimesOf>[0]['toEvent'],
 ) => clockTimesOf({ fromEvent, toEvent }, { ...subject, ...changes });
 
-test('a clock runs from its event to its event', () =>
+test('clockTimesOf runs from the start event to the end event', () =>
   expect(times({}, 'confirmed', 'restored')).toEqual({
     startedAt: 110,
     endedAt: 300,
@@ -29,9 +29,9 @@ test('a clock runs from its event to its event', () =>
   }));
 
 test.each([
-  ['never came', { at: { reported: 100 } }],
-  ['came when all was over', {}],
-])('it ends with the matter where its end %s', (_, changes) =>
+  ['is missing', { at: { reported: 100 } }],
+  ['came after closing', {}],
+])('clockTimesOf ends when the subject closes if the end event %s', (_, changes) =>
   expect(times(changes, 'reported', 'arrived')).toEqual({
     startedAt: 100,
     endedAt: 300,
@@ -39,19 +39,19 @@ test.each([
   }),
 );
 
-test('it goes on while neither has come', () =>
+test('clockTimesOf has no end while the subject is open and its end event is missing', () =>
   expect(times({ at: { reported: 100 }, answeredAt: null, closedAt: null }, 'reported', 'arrived')).toEqual({
     startedAt: 100,
     endedAt: null,
     endedByClosing: false,
   }));
 
-test('it never runs where it did not begin and the matter is over, or was called off', () => {
+test('clockTimesOf returns undefined for a cancelled subject, or a closed one without its start event', () => {
   expect(times({ at: { reported: 100 } }, 'dispatched', 'arrived')).toBeUndefined();
   expect(times({ canceled: true }, 'reported', 'restored')).toBeUndefined();
 });
 
-test('what came before the beginning has taken no time', () =>
+test('clockTimesOf counts no time when the end event came without its start event', () =>
   expect(times({ at: { reported: 100, arrived: 200 }, answeredAt: null }, 'dispatched', 'arrived')).toEqual({
     startedAt: 200,
     endedAt: 200,

@@ -51,7 +51,7 @@ const addPicture = async (id: string, more: object = {}, as: AskedAs = mechanic)
 const complete = (id: string) =>
   here.ask(orderCalls.complete, { id, faultReason: '皮带', solution: '更换' }, mechanic);
 
-test('an order takes five pictures and refuses the sixth', async () => {
+test('rejects a sixth picture of an order', async () => {
   const id = await atWork();
   for (let n = 0; n < 5; n += 1) expect(code(await addPicture(id))).toBe('ok');
   expect((await addPicture(id)).envelope.errors).toEqual({ file: '图片不能超过 5 张' });
@@ -62,7 +62,7 @@ test('an order takes five pictures and refuses the sixth', async () => {
   expect((await here.app.inject({ url: pictures[0]!.picture.thumb })).statusCode).toBe(200);
 });
 
-test('pictures are brought and taken away by whoever works on the order, and stay once it is completed', async () => {
+test('only the handler can add and remove pictures, and none after completion', async () => {
   const id = await atWork();
   expect(code(await addPicture(id, {}, other))).toBe('orderOfOthers');
   expect(code(await addPicture(id, { itemId: '999999' }))).toBe('objectMissing');
@@ -80,7 +80,7 @@ test('pictures are brought and taken away by whoever works on the order, and sta
   expect(code(await addPicture(id))).toBe('invalidStatus');
 });
 
-test('what was shown before an audit stays when the work is done again', async () => {
+test('pictures from before a failed audit cannot be removed and do not count towards the limit', async () => {
   await here.ask(samplingCalls.save, { repair: 100 }, manager);
   const id = await atWork();
   const { id: pictureId } = dataOf(await addPicture(id));
@@ -103,7 +103,7 @@ test('what was shown before an audit stays when the work is done again', async (
   ]);
 });
 
-test('a key item needs a picture, unless the order has as many as it may have', async () => {
+test('an order needs a picture for each key item unless it has five pictures', async () => {
   const id = await atWork('selfCheck');
   const { items } = await detail(id);
   expect(items.filter(({ keyItem }) => keyItem)).toHaveLength(6);
@@ -122,7 +122,7 @@ test('a key item needs a picture, unless the order has as many as it may have', 
   expect(code(await complete(id))).toBe('ok');
 });
 
-test('the owner signs once; a reason gives way to a signature', async () => {
+test('a signature replaces a reason and cannot be changed', async () => {
   const id = await atWork();
   const sign = async (confirmedBy: string) =>
     here.ask(orderEvidenceCalls.sign, { id, confirmedBy, file: await aPhoto() }, mechanic);
@@ -141,7 +141,7 @@ test('the owner signs once; a reason gives way to a signature', async () => {
   await expect(forged).rejects.toThrow(/never changed/);
 });
 
-test('parts are listed as they were used', async () => {
+test('only the handler can add parts to an order, and they can be removed', async () => {
   const id = await atWork();
   const part = { name: '门机皮带', quantity: 1.5, unit: '条' };
   const { id: partId } = dataOf(await here.ask(orderEvidenceCalls.addPart, { id, ...part }, mechanic));
@@ -152,7 +152,7 @@ test('parts are listed as they were used', async () => {
   expect(code(await here.ask(orderEvidenceCalls.removePart, { id, partId }, mechanic))).toBe('objectMissing');
 });
 
-test('a voice note is what browsers record, one for an order', async () => {
+test('an order keeps one voice note and rejects other file types, over 2 MB or over 60 seconds', async () => {
   const id = await atWork();
   const keep = (bytes: Uint8Array<ArrayBuffer>, seconds = 7) =>
     here.ask(
@@ -183,7 +183,7 @@ const act = (more: object = {}) => ({
   ...more,
 });
 
-test('an act that arrives twice is done once and answered alike', async () => {
+test('an action sent twice is performed once and answered with the same reply', async () => {
   const id = await atWork();
   const said = { id, name: '油杯', quantity: 2, unit: '个', ...act() };
   const first = dataOf(await here.ask(orderEvidenceCalls.addPart, said, mechanic));
@@ -195,7 +195,7 @@ test('an act that arrives twice is done once and answered alike', async () => {
   expect([order.parts.length, order.pictures.length]).toEqual([1, 1]);
 });
 
-test('a defect that arrives twice becomes one repair', async () => {
+test('turnToRepair sent twice creates one repair', async () => {
   const id = await atWork('selfCheck');
   const turned = { id, remark: '断丝', seen: orderStatus.atWork, ...act() };
   const first = dataOf(await here.ask(orderCalls.turnToRepair, turned, mechanic));
@@ -203,7 +203,7 @@ test('a defect that arrives twice becomes one repair', async () => {
   expect((await detail(id)).repairs).toHaveLength(1);
 });
 
-test('a visit without network is told afterwards, in its order and with its own times', async () => {
+test('offline actions sent later keep their own times, corrected by the phone’s clock skew', async () => {
   const { id } = dataOf(
     await here.ask(orderCalls.create, { type: 'selfCheck', elevatorId, handlerId: hand }, manager),
   );
@@ -238,7 +238,7 @@ test('a visit without network is told afterwards, in its order and with its own 
   ]);
 });
 
-test('nothing happened before the order was sent, nor in the future, nor before what came first', async () => {
+test('action times are clamped between the previous action and the present', async () => {
   const { id } = dataOf(
     await here.ask(orderCalls.create, { type: 'repair', elevatorId, handlerId: hand }, manager),
   );
@@ -262,7 +262,7 @@ test('nothing happened before the order was sent, nor in the future, nor before 
   expect(times.map((each) => Date.parse(each!) - sentAt)).toEqual([0, 1_800_000, 1_800_000, 3_600_000]);
 });
 
-test('nobody sends what somebody else did, and what an order no longer takes is refused and not kept', async () => {
+test('rejects actions recorded by another user or after a handover, and stores none', async () => {
   const id = await atWork();
   const part = { id, name: '导靴', quantity: 1, unit: '个' };
   const foreign = await here.ask(orderEvidenceCalls.addPart, { ...part, ...act() }, other);

@@ -64,7 +64,7 @@ const toldKinds = async (id: string) => {
   return rows.map(({ kind }) => kind);
 };
 
-test('while somebody is in the pit, nobody ends, pauses or takes over the order', async () => {
+test('an order cannot be completed, paused or reassigned while a person is in the pit', async () => {
   const id = await atWork();
   expect(code(await here.ask(hoistwayCalls.enterHoistway, { id, place: 'pit' }, desk))).toBe('orderOfOthers');
   dataOf(await here.ask(hoistwayCalls.enterHoistway, { id, place: 'pit' }, mechanic));
@@ -90,7 +90,7 @@ test('while somebody is in the pit, nobody ends, pauses or takes over the order'
   );
 });
 
-test('a person who says nothing is asked, then others are told, again and again, until the desk made sure', async () => {
+test('an unanswered stay in the hoistway alerts others repeatedly until the desk clears it', async () => {
   here.clock.now = Date.now();
   const id = await atWork();
   dataOf(await here.ask(hoistwayCalls.enterHoistway, { id, place: 'carTop' }, mechanic));
@@ -149,7 +149,7 @@ const staysOf = (id: string) =>
     .orderBy('id')
     .execute();
 
-test('a stay that was begun without a network begins when it did, once, and the person is asked soon', async () => {
+test('an offline entry is recorded once with its own time, and the person is asked a minute later', async () => {
   here.clock.now = Date.now();
   const id = await atWork();
   here.clock.advance('1h');
@@ -173,7 +173,7 @@ test('a stay that was begun without a network begins when it did, once, and the 
   expect(await stay(id)).toEqual([false, null, false, false]);
 });
 
-test('one that is over when it is heard of keeps both its times, and nobody is asked or told', async () => {
+test('a stay reported after it ended keeps both its times and sends no message', async () => {
   here.clock.now = Date.now();
   const id = await atWork();
   here.clock.advance('1h');
@@ -189,7 +189,7 @@ test('one that is over when it is heard of keeps both its times, and nobody is a
   expect(await toldKinds(id)).toEqual([]);
 });
 
-test('whom the desk found to be out has nothing to add: their phone goes on', async () => {
+test('an offline exit after the desk cleared the stay is accepted and changes nothing', async () => {
   here.clock.now = Date.now();
   const id = await atWork();
   dataOf(await here.ask(hoistwayCalls.enterHoistway, { id, place: 'pit', ...ago(0) }, mechanic));

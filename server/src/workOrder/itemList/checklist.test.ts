@@ -12,14 +12,17 @@ const totals = {
   movingWalk: [33, 38, 50, 63],
 };
 
-test.each(elevatorKinds)('a visit to %s has the items of its type and of those below', (elevatorKind) => {
-  const counts = maintenanceTypes.map(
-    (maintenanceType) => checklistOf({ type: 'maintenance', elevatorKind, maintenanceType }).length,
-  );
-  expect(counts).toEqual(totals[elevatorKind]);
-});
+test.each(elevatorKinds)(
+  'the checklist of a visit to %s has the items of its type and of the shorter types',
+  (elevatorKind) => {
+    const counts = maintenanceTypes.map(
+      (maintenanceType) => checklistOf({ type: 'maintenance', elevatorKind, maintenanceType }).length,
+    );
+    expect(counts).toEqual(totals[elevatorKind]);
+  },
+);
 
-test('a self-check is the list of the year, and a repair has none', () => {
+test('the checklist of a self-check is the yearly list, and a repair has none', () => {
   const of = (type: 'selfCheck' | 'repair') =>
     checklistOf({ type, elevatorKind: 'traction', maintenanceType: null }).length;
   expect(of('selfCheck')).toBe(76);

@@ -21,7 +21,7 @@ test.each([
   ['a place with other seasons', { on: '2026-04-10', seasons: false }, []],
   ['an escalator before winter', { on: '2026-10-05', kind: 'escalator' as const }, [heatingItem.code]],
   ['an elevator before winter', { on: '2026-10-05' }, []],
-])('season: %s', (_, given, codes) => expect(visit(given)).toEqual(codes));
+])('dueItems, seasonal items: %s', (_, given, codes) => expect(visit(given)).toEqual(codes));
 
 test.each([
   ['traction, two years after it was made', { manufactured: '2024-06-15' }, true],
@@ -46,8 +46,8 @@ test.each([
   ['a half-month round', { manufactured: '2012-01-01', maintenanceType: 'halfMonth' as const }, false],
   ['a dumbwaiter within five years', { manufactured: '2022-01-01', kind: 'dumbwaiter' as const }, false],
   ['a dumbwaiter after five years', { manufactured: '2021-01-01', kind: 'dumbwaiter' as const }, true],
-  ['an escalator has none', { manufactured: '2001-01-01', kind: 'escalator' as const }, false],
-  ['nobody knows when it was made', {}, false],
-])('governor: %s', (_, given, due) =>
+  ['an escalator, which has no governor', { manufactured: '2001-01-01', kind: 'escalator' as const }, false],
+  ['an unknown date of manufacture', {}, false],
+])('dueItems, governor check: %s', (_, given, due) =>
   expect(visit({ seasons: false, ...given })).toEqual(due ? [governorItem.code] : []),
 );

@@ -51,7 +51,7 @@ const visit = async (index: number): Promise<string> =>
   ).id;
 const order = async (id: string) => dataOf(await here.ask(orderCalls.detail, { id }, manager));
 
-test('a company begins with the standard lists', async () => {
+test('a company starts with the standard item lists', async () => {
   const lists = dataOf(await here.ask(itemListCalls.lists, {}, mechanic));
   expect(lists).toMatchObject([
     { elevatorKind: 'traction', companyName: '恒升', version: 0, mode: 'byGroup', halfMonth: 31, year: 76 },
@@ -61,7 +61,7 @@ test('a company begins with the standard lists', async () => {
   ]);
 });
 
-test('each change makes a version; orders ask the list as it was when they were made', async () => {
+test('each change makes a new version of the item list, and orders keep the version they were made with', async () => {
   const before = await visit(0);
   const added = dataOf(await here.ask(itemListCalls.add, own, manager));
   expect(added).toEqual({ version: 1, code: 'Z-01' });
@@ -102,7 +102,7 @@ test('each change makes a version; orders ask the list as it was when they were 
   expect(dataOf(await here.ask(itemListCalls.add, own, manager)).code).toBe('Z-02');
 });
 
-test('items of the standard list stay; what is no item of a list is not there', async () => {
+test('standard items cannot be removed, and unknown items answer objectMissing', async () => {
   const first = { ...traction, code: 'A1-01' };
   expect(code(await here.ask(itemListCalls.remove, first, manager))).toBe('standardItemKept');
   expect(code(await here.ask(itemListCalls.include, first, manager))).toBe('objectMissing');
@@ -115,13 +115,13 @@ test('items of the standard list stay; what is no item of a list is not there', 
   expect(unsaid.envelope.errors).toHaveProperty('reason');
 });
 
-test('a refused change makes no version', async () => {
+test('a rejected change makes no new version of the item list', async () => {
   const { version } = await items();
   await here.ask(itemListCalls.include, { ...traction, code: 'A1-01' }, manager);
   expect((await items()).version).toBe(version);
 });
 
-test('a list says how it is answered, and orders keep it', async () => {
+test('the answer mode of an item list is versioned, and orders keep the mode they were made with', async () => {
   const { version } = await items();
   const set = (mode: 'byItem' | 'byGroup') =>
     here.ask(itemListCalls.setItemMode, { ...traction, mode }, manager);
@@ -133,7 +133,7 @@ test('a list says how it is answered, and orders keep it', async () => {
   expect((await order(made)).checklist).toMatchObject({ mode: 'byItem', version: version + 1 });
 });
 
-test('signs are three that differ, and a record keeps its own', async () => {
+test('record signs must differ from each other, and orders keep the signs they were made with', async () => {
   const signs = async (who = manager) => dataOf(await here.ask(itemListCalls.signs, {}, who));
   expect(await signs()).toEqual([
     { result: 'normal', sign: '√' },
@@ -156,21 +156,21 @@ test('signs are three that differ, and a record keeps its own', async () => {
   expect((await signs(stranger))[1]).toEqual({ result: 'abnormal', sign: '×' });
 });
 
-test('lists of another company do not exist, nor can who only looks change one', async () => {
+test('item lists of another company are hidden, and changes need the edit permission', async () => {
   const of = { companyId: ours };
   expect(code(await here.ask(itemListCalls.lists, of, stranger))).toBe('objectMissing');
   expect(code(await here.ask(itemListCalls.add, { ...own, ...of }, stranger))).toBe('objectMissing');
   expect((await here.ask(itemListCalls.add, own, mechanic)).status).toBe(403);
 });
 
-test('a list of one’s own customer is not one’s own', async () => {
+test('a maintenance company cannot open the item lists of its customer', async () => {
   const property = await here.aCompany('翠林物业', 'property');
   await here.anElevator({ maintainerId: ours, propertyId: property });
   const seen = await here.ask(itemListCalls.lists, { companyId: property }, manager);
   expect(['noAuthority', 'objectMissing']).toContain(code(seen));
 });
 
-test('a list takes a hundred items of a company', async () => {
+test('rejects a company item beyond the limit of one hundred per list', async () => {
   const kind = { elevatorKind: 'dumbwaiter' as const };
   await here.ask(itemListCalls.add, { ...own, ...kind }, manager);
   const { id } = await here.db

@@ -257,34 +257,37 @@ describe.each(scenes)('%s', (_, make, names) => {
     names.filter((next, m) => m >= n || entering(one) || entering(next)).map((next) => [one, next] as const),
   );
 
-  test.each(pairs)('%s and %s at once: nobody is left in the hoistway of what is over', async (one, next) => {
-    const scene = await make();
-    const before = await stateOf(scene);
-    const answers = await waitTogether(here.db, holdAll(scene), [
-      () => doIt(one, scene),
-      () => doIt(next, scene),
-    ]);
-    for (const { status } of answers) expect(status).toBe(200);
-    const after = await stateOf(scene);
-    // Before its rescue is over nobody lets an elevator run.
-    if (isRescueOpen(after)) expect(after.lifeState).not.toBe('inUse');
-    // Whoever went in before it was over is in there; nothing may have become of the work meanwhile.
-    if (await isInside(scene)) {
-      if (entering(one)) expect(after).toEqual(before);
-      else expect([after.status, after.handlerId]).toEqual([before.status, before.handlerId]);
-    }
-    if (isRescueOpen(before) && running(one) && running(next))
-      for (const answer of answers) expect(JSON.stringify(answer)).toContain(whyNot);
-    else
-      expect(
-        answers.some(({ envelope }) => envelope.success),
-        JSON.stringify(answers),
-      ).toBe(true);
-  });
+  test.each(pairs)(
+    'concurrent “%s” and “%s” leave nobody in the hoistway of a closed order or rescue',
+    async (one, next) => {
+      const scene = await make();
+      const before = await stateOf(scene);
+      const answers = await waitTogether(here.db, holdAll(scene), [
+        () => doIt(one, scene),
+        () => doIt(next, scene),
+      ]);
+      for (const { status } of answers) expect(status).toBe(200);
+      const after = await stateOf(scene);
+      // Before its rescue is over nobody lets an elevator run.
+      if (isRescueOpen(after)) expect(after.lifeState).not.toBe('inUse');
+      // Whoever went in before it was over is in there; nothing may have become of the work meanwhile.
+      if (await isInside(scene)) {
+        if (entering(one)) expect(after).toEqual(before);
+        else expect([after.status, after.handlerId]).toEqual([before.status, before.handlerId]);
+      }
+      if (isRescueOpen(before) && running(one) && running(next))
+        for (const answer of answers) expect(JSON.stringify(answer)).toContain(whyNot);
+      else
+        expect(
+          answers.some(({ envelope }) => envelope.success),
+          JSON.stringify(answers),
+        ).toBe(true);
+    },
+  );
 
   const isOfRescue = names.includes('release');
   test.each(isOfRescue ? names.filter(running) : [])(
-    '%s while people are inside: refused for that reason, on the car or not',
+    '“%s” is refused while people are trapped',
     async (name) => {
       const scene = await make();
       const before = await stateOf(scene);
@@ -301,26 +304,29 @@ describe.each(scenes)('%s', (_, make, names) => {
   );
 
   const ending = names.filter((name) => !entering(name) && !(isOfRescue && running(name)));
-  test.each(ending)('%s while somebody is on the car: refused, and said who it is', async (name) => {
-    const scene = await make();
-    dataOf(await acts['go in'](scene));
-    const before = await stateOf(scene);
-    const { envelope } = await doIt(name, scene);
-    if (name === 'let it run, of many')
-      expect(envelope.data).toMatchObject([{ done: false, reason: expect.stringContaining('技师 1') }]);
-    else {
-      expect(envelope.code).toBe('personInHoistway');
-      expect(envelope.description).toContain('技师 1');
-      expect(envelope.description).toContain('轿顶');
-    }
-    expect(await stateOf(scene)).toEqual(before);
-    dataOf(await here.ask(hoistwayCalls.leaveHoistway, { id: scene.orderId }, mechanic));
-    dataOf(await doIt(name, scene));
-    expect(await stateOf(scene)).not.toEqual(before);
-  });
+  test.each(ending)(
+    '“%s” is refused while a person is on the car, and the refusal names them',
+    async (name) => {
+      const scene = await make();
+      dataOf(await acts['go in'](scene));
+      const before = await stateOf(scene);
+      const { envelope } = await doIt(name, scene);
+      if (name === 'let it run, of many')
+        expect(envelope.data).toMatchObject([{ done: false, reason: expect.stringContaining('技师 1') }]);
+      else {
+        expect(envelope.code).toBe('personInHoistway');
+        expect(envelope.description).toContain('技师 1');
+        expect(envelope.description).toContain('轿顶');
+      }
+      expect(await stateOf(scene)).toEqual(before);
+      dataOf(await here.ask(hoistwayCalls.leaveHoistway, { id: scene.orderId }, mechanic));
+      dataOf(await doIt(name, scene));
+      expect(await stateOf(scene)).not.toEqual(before);
+    },
+  );
 });
 
-test('a report that comes with the release is in no rescue that is over', async () => {
+test('a report concurrent with the release reopens the rescue', async () => {
   const scene = await arrived();
   const { elevatorId, caseId } = scene;
   const hold: Parameters<typeof waitTogether>[1] = (tx) =>

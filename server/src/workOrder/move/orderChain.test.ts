@@ -64,7 +64,7 @@ async function mended(id: string): Promise<void> {
   dataOf(await here.ask(orderCalls.complete, { id, faultReason: '触点烧蚀', solution: '已更换' }, mechanic));
 }
 
-test('a fault of severity 1 that stands for five minutes has its repair, once, and tells who hands it out', async () => {
+test('a fault of severity 1 open for five minutes creates one repair and notifies the dispatcher', async () => {
   const faultId = await aFaultOf('K101');
   here.clock.advance('4m');
   await here.fireDue();
@@ -91,7 +91,7 @@ test('a fault of severity 1 that stands for five minutes has its repair, once, a
   expect(told.map(({ kind }) => kind)).toEqual(['order.waits']);
 });
 
-test('no repair of a fault that is over, of a lesser one, of a shared one, or where somebody is at work', async () => {
+test('no repair is created for a fault that is over, less severe or on an elevator being worked on', async () => {
   await over(await aFaultOf('K101'), 'K101');
   await aFaultOf('K102', 2);
   here.clock.advance('6m');
@@ -109,7 +109,7 @@ test('no repair of a fault that is over, of a lesser one, of a shared one, or wh
   expect((await orders()).map((order) => order.type)).toEqual(['maintenance']);
 });
 
-test('a confirmed fault of severity 2 has its repair at once, and its completion handles the fault', async () => {
+test('a confirmed fault of severity 2 creates a repair at once, and its completion resolves the fault', async () => {
   const faultId = await aFaultOf('K102', 2);
   dataOf(await here.ask(faultCalls.resolveFault, { id: faultId, outcome: 'processed' }, desk));
   const [repair] = await orders();
@@ -122,7 +122,7 @@ test('a confirmed fault of severity 2 has its repair at once, and its completion
   });
 });
 
-test('a fault that still stands after its repair counts as processed, and makes no second repair', async () => {
+test('a fault still open after its repair is marked processed and creates no second repair', async () => {
   const faultId = await aFaultOf('K101');
   here.clock.advance('6m');
   await here.fireDue();
@@ -132,7 +132,7 @@ test('a fault that still stands after its repair counts as processed, and makes 
   expect(await orders()).toHaveLength(1);
 });
 
-test('a fault that somebody resolved takes back the repair on which nobody has begun, and tells who had it', async () => {
+test('resolving a fault cancels its repair that was not begun and notifies the handler', async () => {
   const faultId = await aFaultOf('K101');
   here.clock.advance('6m');
   await here.fireDue();
@@ -173,7 +173,7 @@ const outcome = {
   cause: '门锁触点',
 };
 
-test('a rescue has an order that goes where it goes, and after the release a check by which it is closed', async () => {
+test('a rescue’s order follows its state, and the release creates a check required for closing', async () => {
   const { id, faultId, rescuer } = await anEntrapment();
   const [order] = await orders();
   expect(order).toMatchObject({ type: 'rescue', status: orderStatus.toDispatch, caseId: id, faultId });
@@ -205,7 +205,7 @@ test('a rescue has an order that goes where it goes, and after the release a che
   expect(await fault(faultId)).toMatchObject({ handling: 'resolved' });
 });
 
-test('a check that is recorded with the rescue completes the order that asks for it', async () => {
+test('recording the check of a rescue completes its repair order', async () => {
   const { id, faultId, rescuer } = await anEntrapment();
   dataOf(await here.ask(rescueCalls.answerMine, { id, accepts: true }, rescuer));
   dataOf(await here.ask(rescueCalls.releaseMine, { id, ...outcome }, rescuer));
@@ -217,7 +217,7 @@ test('a check that is recorded with the rescue completes the order that asks for
   expect(lines.filter(({ kind }) => kind === 'checked')).toHaveLength(1);
 });
 
-test('nobody was trapped: the order ends, and no check is asked for; a drill has no order', async () => {
+test('cancelling a rescue finishes its order without a check, and a drill has no order', async () => {
   const { id } = await anEntrapment();
   dataOf(await here.ask(rescueCalls.cancel, { id, remark: '误报' }, desk));
   expect((await orders()).map(({ status }) => status)).toEqual([orderStatus.finished]);

@@ -24,7 +24,7 @@ afterAll(() => here.close());
 const callOf = (move: OrderMoveName) => orderMoves.callOf(move) as keyof typeof orderMoveCalls | undefined;
 
 test(
-  'each state of an order leads where the table says, for whom it says',
+  'each order move is allowed only from the states and for the people in the table',
   async () => {
     const ours = await here.aCompany('恒升');
     const elevatorId = await here.anElevator({ maintainerId: ours });
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  'a completed order is sampled, and its audit passed or failed',
+  'each audit move is allowed only from the states and for the people in the table',
   async () => {
     const ours = await here.aCompany('天一');
     const elevatorId = await here.anElevator({ maintainerId: ours });

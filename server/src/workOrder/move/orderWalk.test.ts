@@ -276,7 +276,7 @@ async function take(order: Walked, asked: Step): Promise<boolean> {
 }
 
 test.each(orderKinds)(
-  'a %s order that people walk at random is always in a state that can be, by moves of the table only',
+  'random actions on a %s order make only moves of the table and reach only valid states',
   async (type) => {
     let done = 0;
     await fc.assert(
@@ -291,7 +291,7 @@ test.each(orderKinds)(
   steps * 2_000,
 );
 
-test('of two people who move an order at once one wins', async () => {
+test('only one of two concurrent moves of an order succeeds', async () => {
   const id = await begin('repair');
   dataOf(await here.ask(orderCalls.send, { id, handlerId: staff.hand }, people.desk.as));
   const answers = await Promise.all([

@@ -61,7 +61,7 @@ const order = async (index: number, input: object = {}): Promise<string> =>
 const act = (id: string, name: 'accept' | 'begin') =>
   here.ask(orderCalls.processBill, { id, act: name, ...place }, mechanic);
 
-test('people stand with what they do now, and are filtered and counted by it', async () => {
+test('the personnel list shows, filters and counts each person’s current state', async () => {
   expect(await rowOf(hand)).toMatchObject({ currentState: 'free', openOrders: 0, orderId: null });
   const id = await order(0);
   expect(await rowOf(hand)).toMatchObject({ currentState: 'free', openOrders: 1 });
@@ -89,7 +89,7 @@ test('people stand with what they do now, and are filtered and counted by it', a
   expect((await page({ pageSize: 1, sort: '-openOrders' })).rows[0]?.id).toBe(hand);
 });
 
-test('hours, what was done in time and the stars are those of their orders', async () => {
+test('personnel hours, on-time percentage and stars come from their orders', async () => {
   const before = await rowOf(hand);
   const now = here.clock.now;
   const done = async (index: number, given: { late: boolean; stars: number | null; seconds: number }) => {
@@ -119,7 +119,7 @@ test('hours, what was done in time and the stars are those of their orders', asy
   expect(after).toMatchObject({ workHoursThisWeek: 40, workHoursNextWeek: 40 });
 });
 
-test('working hours are those of the company', async () => {
+test('personnel working hours come from the company settings', async () => {
   const shifts = [1, 2, 3, 4].map((weekday) => ({ weekday, fromMinute: 480, toMinute: 960 }));
   await here.db
     .insertInto('companySettings')
@@ -137,7 +137,7 @@ test('working hours are those of the company', async () => {
   expect(await rowOf(hand)).toMatchObject({ workHoursThisWeek: 32, workHoursNextWeek: 32 });
 });
 
-test('where people are is seen by who may locate them', async () => {
+test('personnel positions are visible only with the permission to locate staff', async () => {
   await here.ask(staffPositionCalls.startSharing, { ...place, accuracyM: 12 }, mechanic);
   const seen = dataOf(await here.ask(personnelCalls.location, {}, manager));
   expect(seen.map((row) => row.id)).toEqual([hand, second]);
@@ -148,7 +148,7 @@ test('where people are is seen by who may locate them', async () => {
   expect((await here.ask(personnelCalls.location, {}, clerk)).status).toBe(403);
 });
 
-test('orders are named to who may see orders', async () => {
+test('the personnel list hides orders from users without the permission to view orders', async () => {
   expect(await rowOf(hand, clerk)).toMatchObject({
     currentState: 'atWork',
     orderId: null,
@@ -157,7 +157,7 @@ test('orders are named to who may see orders', async () => {
   });
 });
 
-test('another company’s people do not exist', async () => {
+test('personnel of another company are hidden', async () => {
   expect((await page({}, stranger)).rows).toEqual([]);
   expect(dataOf(await here.ask(personnelCalls.men, {}, stranger))).toEqual([]);
   expect(dataOf(await here.ask(personnelCalls.location, {}, stranger))).toEqual([]);
@@ -165,7 +165,7 @@ test('another company’s people do not exist', async () => {
   expect(asked.envelope.code).toBe('objectMissing');
 });
 
-test('those can be chosen who are at work, the fit ones first', async () => {
+test('the handler picker lists certified people first, and among them those on duty first', async () => {
   const men = dataOf(await here.ask(personnelCalls.men, {}, manager));
   expect(men.map(({ id, fit, onDuty }) => [id, fit, onDuty])).toEqual([
     [hand, true, true],
@@ -174,13 +174,13 @@ test('those can be chosen who are at work, the fit ones first', async () => {
   ]);
 });
 
-test('a mechanic sees the own figures, a clerk has none', async () => {
+test('users see their own figures if they are maintenance staff, and null otherwise', async () => {
   const own = dataOf(await here.ask(personnelCalls.own, {}, mechanic));
   expect(own).toMatchObject({ openOrders: 1, onTimePercent: 50, certified: true });
   expect(dataOf(await here.ask(personnelCalls.own, {}, manager))).toBeNull();
 });
 
-test('people are taken away as a sheet', async () => {
+test('the personnel export holds states and figures, and requires its permission', async () => {
   const { envelope } = await here.askRaw(personnelCalls.export, {}, manager);
   const { sheets } = await readXlsx(envelope.data as Buffer);
   const text = JSON.stringify(sheets);

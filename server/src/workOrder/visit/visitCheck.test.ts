@@ -116,7 +116,7 @@ async function finished(id: string): Promise<void> {
 const checkOf = async (id: string, as = desk) => dataOf(await here.ask(resultCalls.visitCheck, { id }, as));
 const codesOf = (reasons: readonly { code: string }[]) => reasons.map(({ code }) => code);
 
-test('a visit of the simulator’s mechanic is confirmed some minutes after it, and the order stays as it is', async () => {
+test('a genuine visit is confirmed five minutes after completion and its order is unchanged', async () => {
   await report('V1', { isAttended: true });
   const id = await aVisit('V1');
   const before = dataOf(await here.ask(orderCalls.detail, { id }, desk));
@@ -141,7 +141,7 @@ test('a visit of the simulator’s mechanic is confirmed some minutes after it, 
   expect([after.status, after.history]).toEqual([before.status, before.history]);
 });
 
-test('one that is claimed while the elevator carries its passengers is contradicted', async () => {
+test('a visit claimed while the elevator carries passengers is contradicted', async () => {
   await report('V2', { isAttended: false });
   const id = await aVisit('V2');
   here.clock.advance('6m');
@@ -151,7 +151,7 @@ test('one that is claimed while the elevator carries its passengers is contradic
   expect(codesOf(check!.reasons)).toEqual(expect.arrayContaining(['noWork', 'passengerRuns', 'signInNear']));
 });
 
-test('a visit during which the phone was at another place is doubtful whatever the elevator says', async () => {
+test('a visit is doubtful when the phone was elsewhere, even if the elevator reports work', async () => {
   await report('V5', { isAttended: true });
   const { id: userId } = await here.db
     .selectFrom('userAccount')
@@ -179,7 +179,7 @@ test('a visit during which the phone was at another place is doubtful whatever t
   expect(check!.reasons).toContainEqual(expect.objectContaining({ code: 'wayAway', n: 40, of: 40 }));
 });
 
-test('without a word of the elevator it is unknown, until what was kept back arrives', async () => {
+test('a visit without telemetry is unknown, and confirmed once buffered telemetry arrives', async () => {
   const id = await aVisit('V3');
   here.clock.advance('6m');
   await here.fireDue();
@@ -198,7 +198,7 @@ test('without a word of the elevator it is unknown, until what was kept back arr
   expect((await checkOf(id)).check).toMatchObject({ verdict: 'confirmed' });
 });
 
-test('work that is done again is judged again', async () => {
+test('a visit is checked again after rework', async () => {
   const id = await aVisit('V4');
   here.clock.advance('6m');
   await here.fireDue();
@@ -217,7 +217,7 @@ test('work that is done again is judged again', async () => {
   expect((await checkOf(id)).check!.claimed[0]!.from).toBe(new Date(noon + 46 * minute).toISOString());
 });
 
-test('the board counts what its list shows, verdict by verdict; a stranger sees neither', async () => {
+test('result figures per verdict match the list, and another company sees neither', async () => {
   here.clock.advance('48h');
   await signIn();
   const figures = dataOf(await here.ask(resultCalls.resultFigures, {}, desk));
@@ -247,7 +247,7 @@ test('the board counts what its list shows, verdict by verdict; a stranger sees 
   expect(sheet.envelope.code).toBe('download');
 });
 
-test('a regulator sees the verdicts of the elevators in their region, and none of another', async () => {
+test('a regulator sees visit verdicts only for elevators in their region', async () => {
   here.clock.advance('48h');
   await signIn();
   for (const [serial, regionCode] of [
@@ -289,7 +289,7 @@ test('a regulator sees the verdicts of the elevators in their region, and none o
 });
 
 test.each(['zh', 'en'] as const)(
-  'an order is printed in %s with its checklist, history and verdict',
+  'the order PDF in %s has its checklist, history and verdict',
   async (language: Language) => {
     here.clock.advance('48h');
     await signIn();

@@ -30,7 +30,7 @@ const judged = (samples: readonly VisitSample[], of: VisitClaim = claim) =>
 const codes = (samples: readonly VisitSample[], of?: VisitClaim) =>
   judged(samples, of).reasons.map(({ code }) => code);
 
-test('of two hundred visits no honest one is contradicted, and of ten cheats nine are not confirmed', () => {
+test('judgeVisit contradicts none of 200 honest cases and confirms at most one in ten cheats', () => {
   const found = judgeCases('visits', 10);
   expect(found).toHaveLength(20);
   const honest = found.filter((each) => each.honest);
@@ -46,26 +46,26 @@ test('of two hundred visits no honest one is contradicted, and of ten cheats nin
   expect(of('allSilent').unknown).toBe(10);
 });
 
-test('an elevator that says nothing leaves a visit unknown, not doubtful', () => {
+test('a visit without telemetry is unknown, not doubtful', () => {
   expect(judged([])).toMatchObject({
     verdict: 'unknown',
     reasons: [{ code: 'noTelemetry' }, { code: 'signInLabel' }],
   });
 });
 
-test('an elevator that stood in inspection before and after shows nobody', () => {
+test('a visit is doubtful when the elevator was in inspection mode before and after it', () => {
   const samples = told(() => ({ serviceMode: 2 }));
   expect(judged(samples).verdict).toBe('doubtful');
   expect(codes(samples)).toContain('stoodBefore');
 });
 
-test('a visit in which nothing moves is contradicted, unless little of it was told', () => {
+test('a visit without movement is contradicted, or unknown when telemetry covers little of it', () => {
   expect(judged(told(() => ({}))).verdict).toBe('contradicted');
   expect(codes(told(() => ({})))).toEqual(expect.arrayContaining(['noWork', 'nothingMoved']));
   expect(judged(told(() => ({})).filter(({ at }) => at < 5 * minute)).verdict).toBe('unknown');
 });
 
-test('the phone of the person speaks for a visit and against it, but not for the elevator', () => {
+test('the phone’s position counts for or against a visit but does not replace telemetry', () => {
   const at = (nearMs: number, awayMs: number): VisitClaim => ({ ...claim, way: { nearMs, awayMs } });
   const work = told((n) => ({
     serviceMode: n >= 2 && n < 35 ? 2 : 1,
@@ -93,7 +93,7 @@ test('the phone of the person speaks for a visit and against it, but not for the
   expect(judged([], at(35 * minute, 0)).verdict).toBe('unknown');
 });
 
-test('work that is seen does not outweigh that the person was elsewhere, or hardly there', () => {
+test('a visit with observed work is doubtful when the person was elsewhere or stayed too briefly', () => {
   const work = told((n) =>
     n >= 2 && n < 35 ? { serviceMode: 2, moving: n % 3 === 0, doorOpen: n % 3 === 1 } : {},
   );
@@ -111,7 +111,7 @@ test('work that is seen does not outweigh that the person was elsewhere, or hard
   expect(judged(work, short).verdict).toBe('doubtful');
 });
 
-test('ordinary runs count in the claimed time only, silence where nothing came', () => {
+test('readSigns counts passenger runs only in the claimed time, and gaps as silence', () => {
   const busy = told((n) => ({ moving: n % 2 === 0, occupied: true, doorOpen: n % 2 === 1 }));
   const signs = readSigns(busy, within, claim.stretches);
   expect(signs.passengerRuns).toBe(20);
@@ -121,7 +121,7 @@ test('ordinary runs count in the claimed time only, silence where nothing came',
   );
 });
 
-test('pauses are no work, and neither is what follows when a repair was made of it', () => {
+test('stretchesOf leaves out pauses and the time after turnToRepair', () => {
   const step = (move: string, n: number) => ({ move, at: new Date(n * minute).toISOString() });
   const span = { from: 0, to: 60 * minute };
   expect(stretchesOf(span, [step('begin', 0), step('pause', 10), step('resume', 30)])).toEqual([

@@ -13,7 +13,7 @@ const points = (metres: readonly number[], accuracyM = 10): WayPoint[] =>
   }));
 const whole = [{ from: 0, to: 10 * minute }];
 
-test('what is near counts for the visit, what is at another site against it, what is between for neither', () => {
+test('readWay counts near points as near, distant points as away and points between as neither', () => {
   expect(readWay(points([20, 60, 159, 300, 405, 500, 3_000]), elevator, whole)).toEqual({
     nearMs: 3 * minute,
     // The last place holds for three minutes.
@@ -21,12 +21,12 @@ test('what is near counts for the visit, what is at another site against it, wha
   });
 });
 
-test('a phone that does not know its place well is given the benefit of it', () => {
+test('readWay counts an inaccurate position in the person’s favour', () => {
   expect(readWay(points([220, 220], 80), elevator, whole)!.nearMs).toBe(4 * minute);
   expect(readWay(points([450, 450], 80), elevator, whole)).toEqual({ nearMs: 0, awayMs: 0 });
 });
 
-test('only the claimed time counts, without pauses; a phone that says nothing of it says nothing', () => {
+test('readWay counts only the claimed time, and returns undefined without points in it', () => {
   const away = points(Array.from({ length: 10 }, () => 2_000));
   const stretches = [
     { from: minute, to: 3 * minute },
