@@ -81,7 +81,7 @@ export function PlannerScreen() {
             <CompanyPick
               type="maintenance"
               managed
-              placeholder={t('monthPlan.companyId')}
+              label={t('monthPlan.companyId')}
               {...(mustChoose ? {} : { value: view.companyId })}
               onChange={(id) => put({ company: id ?? null, teams: null })}
             />
