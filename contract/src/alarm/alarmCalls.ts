@@ -40,14 +40,10 @@ const search = z.object({
 
 /** What people make of an alarm. */
 export const alarmMoveCalls = moveCalls(alarmMoves, {
-  paths: {
-    read: 'POST alarm/read/{id}',
+  calls: {
+    read: ['POST alarm/read/{id}', 'Marks a camera alarm as read.'],
     /** Deals with an alarm by the number of the choice, or by the choice in words. */
-    deal: 'POST glf/dealAlarm',
-  },
-  summaries: {
-    read: 'Marks a camera alarm as read.',
-    deal: 'Handles a camera alarm.',
+    deal: ['POST glf/dealAlarm', 'Handles a camera alarm.'],
   },
   inputs: {
     deal: {

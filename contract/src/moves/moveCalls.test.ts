@@ -20,8 +20,11 @@ const visit = moves('workOrder', row, 'state', {
   lapse: { from: ['begun'], to: 'new', permission: null },
 });
 const made = moveCalls(visit, {
-  paths: { send: 'POST visit/send/{id}', act: 'PUT visit/act/{id}', takeBack: 'POST visit/takeBack/{id}' },
-  summaries: { send: 'Sends a visit.', act: 'Begins or refuses a visit.', takeBack: 'Takes a visit back.' },
+  calls: {
+    send: ['POST visit/send/{id}', 'Sends a visit.'],
+    act: ['PUT visit/act/{id}', 'Begins or refuses a visit.'],
+    takeBack: ['POST visit/takeBack/{id}', 'Takes a visit back.'],
+  },
   inputs: { act: { act: choice('orderMove', visit.madeBy('act')) } },
 });
 
@@ -55,9 +58,9 @@ test('rejects a call whose moves have several permissions', () => {
     one: { from: ['new'], to: 'sent', permission: 'order.edit', call: 'both' },
     other: { from: ['sent'], to: 'new', permission: 'order.review', call: 'both' },
   });
-  expect(() =>
-    moveCalls(mixed, { paths: { both: 'POST visit/both/{id}' }, summaries: { both: 'Does both.' } }),
-  ).toThrow('several permissions');
+  expect(() => moveCalls(mixed, { calls: { both: ['POST visit/both/{id}', 'Does both.'] } })).toThrow(
+    'several permissions',
+  );
 });
 
 test('a call means the move it names, else the move possible from the record’s state', () => {

@@ -39,10 +39,8 @@ type MoveCalls<T extends MoveTable, State extends string, In, Re> = {
 };
 
 interface MoveCallsOptions<T extends MoveTable, In, Re> {
-  /** Every call of the table has its own. */
-  paths: Record<MoveCallName<T>, Path>;
-  /** What a call does, in one sentence (`summaryOf`). */
-  summaries: Record<MoveCallName<T>, string>;
+  /** Of every call of the table where it is, and what it does, in one sentence (`summaryOf`). */
+  calls: Record<MoveCallName<T>, readonly [path: Path, summary: string]>;
   /** What a call says besides the record, the state that the person saw, and why. */
   inputs?: In;
   replies?: Re;
@@ -63,17 +61,10 @@ export function moveCalls<
   const Re extends Replies<T> = Record<never, never>,
 >(
   moves: DeclaredMoves<Row, State, T>,
-  {
-    paths,
-    summaries,
-    inputs,
-    replies,
-    touches = [],
-    record = moves.entity as RefEntity,
-  }: MoveCallsOptions<T, In, Re>,
+  { calls, inputs, replies, touches = [], record = moves.entity as RefEntity }: MoveCallsOptions<T, In, Re>,
 ): MoveCalls<T, State, In, Re> {
   const states = moves.states as readonly [State, ...State[]];
-  const made = Object.entries<Path>(paths).map(([call, place]) => {
+  const made = Object.entries<readonly [Path, string]>(calls).map(([call, [place, summary]]) => {
     const rows = moves.madeBy(call).map((name) => moves.table[name]);
     const [access, ...others] = new Set(rows.map(({ permission }) => permission));
     if (!access || others.length > 0)
@@ -88,7 +79,6 @@ export function moveCalls<
     });
     const [method, path] = place.split(' ') as [Method, string];
     const reply = (replies as Replies<T> | undefined)?.[call as MoveCallName<T>];
-    const summary = summaries[call as MoveCallName<T>];
     const declare = method === 'PUT' ? put : post;
     return [call, declare(path, { summary, access, input, touches, ...(reply ? { reply } : {}) })];
   });

@@ -148,21 +148,13 @@ const search = z.object({
 
 /** What a dispatcher makes of a rescue. */
 export const rescueMoveCalls = moveCalls(rescueMoves, {
-  paths: {
-    accept: 'POST rescue/accept/{id}',
-    giveUp: 'POST rescue/giveUp/{id}',
-    arrive: 'POST rescue/arrive/{id}',
-    release: 'POST rescue/release/{id}',
-    close: 'POST rescue/close/{id}',
-    cancel: 'POST rescue/cancel/{id}',
-  },
-  summaries: {
-    accept: 'Records that a rescuer accepted.',
-    giveUp: 'Records that a rescuer withdrew.',
-    arrive: 'Records the arrival of a rescuer.',
-    release: 'Records the release of the people trapped.',
-    close: 'Closes a rescue.',
-    cancel: 'Calls off a rescue.',
+  calls: {
+    accept: ['POST rescue/accept/{id}', 'Records that a rescuer accepted.'],
+    giveUp: ['POST rescue/giveUp/{id}', 'Records that a rescuer withdrew.'],
+    arrive: ['POST rescue/arrive/{id}', 'Records the arrival of a rescuer.'],
+    release: ['POST rescue/release/{id}', 'Records the release of the people trapped.'],
+    close: ['POST rescue/close/{id}', 'Closes a rescue.'],
+    cancel: ['POST rescue/cancel/{id}', 'Calls off a rescue.'],
   },
   inputs: {
     accept: { staffId: ref('staff'), etaMinutes: count().max(600).optional() },

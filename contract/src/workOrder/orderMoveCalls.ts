@@ -10,37 +10,35 @@ const remark = text(300).optional();
 
 /** What people make of orders. */
 export const orderMoveCalls = moveCalls(orderMoves, {
-  paths: {
-    send: 'POST flow/maintenance/sendBill/{id}',
-    takeUpRefusal: 'POST flow/maintenance/takeUpRefusal/{id}',
-    sendAnother: 'POST flow/maintenance/sendAnother/{id}',
-    insist: 'POST flow/maintenance/insist/{id}',
+  calls: {
+    send: ['POST flow/maintenance/sendBill/{id}', 'Dispatches a work order to a person.'],
+    takeUpRefusal: [
+      'POST flow/maintenance/takeUpRefusal/{id}',
+      'Takes up the refusal of a work order for review.',
+    ],
+    sendAnother: [
+      'POST flow/maintenance/sendAnother/{id}',
+      'Dispatches a refused work order to another person.',
+    ],
+    insist: [
+      'POST flow/maintenance/insist/{id}',
+      'Rejects the refusal of a work order, which stays with its mechanic.',
+    ],
     /** Another person, for a reason. */
-    reassign: 'POST flow/maintenance/reassign/{id}',
-    cancel: 'POST flow/maintenance/cancel/{id}',
-    closeAlone: 'POST flow/maintenance/closeAlone/{id}',
-    rework: 'POST flow/maintenance/rework/{id}',
-    evaluate: 'POST flow/maintenance/evaluate/{id}',
+    reassign: ['POST flow/maintenance/reassign/{id}', 'Reassigns a work order to another person.'],
+    cancel: ['POST flow/maintenance/cancel/{id}', 'Cancels a work order.'],
+    closeAlone: ['POST flow/maintenance/closeAlone/{id}', 'Completes an order without repair.'],
+    rework: ['POST flow/maintenance/rework/{id}', 'Sends a completed work order back.'],
+    evaluate: ['POST flow/maintenance/evaluate/{id}', 'Rates a completed work order.'],
     /** What the mechanic does on the way: takes it or not, signs in on site, pauses, goes on. */
-    processBill: 'PUT flow/mobile/processBill/{id}',
+    processBill: [
+      'PUT flow/mobile/processBill/{id}',
+      'Accepts, refuses, starts, pauses or resumes a work order on the phone.',
+    ],
     /** A defect that this order cannot mend: a repair order is made of it. */
-    turnToRepair: 'POST flow/mobile/turnToRepair/{id}',
+    turnToRepair: ['POST flow/mobile/turnToRepair/{id}', 'Turns a finding into a repair order.'],
     /** The report with which an order is completed. */
-    complete: 'PUT flow/maintenance/report/{id}',
-  },
-  summaries: {
-    send: 'Dispatches a work order to a person.',
-    takeUpRefusal: 'Takes up the refusal of a work order for review.',
-    sendAnother: 'Dispatches a refused work order to another person.',
-    insist: 'Rejects the refusal of a work order, which stays with its mechanic.',
-    reassign: 'Reassigns a work order to another person.',
-    cancel: 'Cancels a work order.',
-    closeAlone: 'Completes an order without repair.',
-    rework: 'Sends a completed work order back.',
-    evaluate: 'Rates a completed work order.',
-    processBill: 'Accepts, refuses, starts, pauses or resumes a work order on the phone.',
-    turnToRepair: 'Turns a finding into a repair order.',
-    complete: 'Completes a work order.',
+    complete: ['PUT flow/maintenance/report/{id}', 'Completes a work order.'],
   },
   inputs: {
     send: { handlerId },
@@ -70,15 +68,11 @@ export const orderMoveCalls = moveCalls(orderMoves, {
 
 export const auditMoveCalls = moveCalls(auditMoves, {
   record: 'workOrder',
-  paths: {
+  calls: {
     /** Samples a completed order: its audit is pending. */
-    inspect: 'PUT flow/maintenance/inspect/{id}',
+    inspect: ['PUT flow/maintenance/inspect/{id}', 'Selects a completed work order for audit.'],
     /** What the audit found: passed, also as excellent or good, or failed. */
-    inspectResult: 'PUT flow/maintenance/inspectResult/{id}',
-  },
-  summaries: {
-    inspect: 'Selects a completed work order for audit.',
-    inspectResult: 'Records the result of an audit.',
+    inspectResult: ['PUT flow/maintenance/inspectResult/{id}', 'Records the result of an audit.'],
   },
   inputs: {
     inspect: { inspectStatus: choice('orderStatus', [orderAudit.pending]) },

@@ -92,6 +92,13 @@ test('contract exports hold a row per contract found, and a row per elevator for
     '执行中',
   ]);
   expect(await rowsOf(contractPaperCalls.export, { words: 'no such' })).toHaveLength(1);
+  const labels = [...contract.groups.parties, ...contract.groups.terms].map((name) =>
+    translators.zh(`contract.${name}`),
+  );
+  expect(labels.length).toBeGreaterThan(10);
+  expect(labels.filter((label) => !headings!.some((heading) => String(heading).startsWith(label)))).toEqual(
+    [],
+  );
   const [lineHeadings, ...lines] = await rowsOf(contractPaperCalls.exportElevators, {});
   expect(
     lines.map((line) => ['电梯', '单价（每月）'].map((name) => line[lineHeadings!.indexOf(name)])),
