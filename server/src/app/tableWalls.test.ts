@@ -162,3 +162,33 @@ test('an area writes only its tables, and reads only what other areas show', () 
   const counts = Object.keys(areas).map((name) => `${name} ${uses.filter(({ by }) => by === name).length}`);
   console.info(`uses of tables by area: ${counts.join(', ')}`);
 });
+
+/** Ways to a table that the reader of sources does not follow. */
+const unread: Readonly<Record<string, RegExp>> = {
+  'a statement without `sql`': /\bCompiledQuery\b/,
+  'a builder under another name':
+    /\b(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)(?:\s*:\s*\w+\s*[,}]|\.bind\b|\.call\b)/,
+  '`sql` under another name': /\bsql as \w+/,
+  'a change of the schema': /\.schema\s*\.\s*\w+(?:Table|View|Index|Type)\b/,
+  'a statement in a text': /\b(?:query|table|cursor|schema)_to_xml/i,
+};
+const unreadIn = (text: string): string[] =>
+  Object.entries(unread).flatMap(([name, way]) => (way.test(text) ? [name] : []));
+
+test('no statement of the product takes a way that is not read', () => {
+  const found = product
+    .filter(({ folder }) => Object.hasOwn(areas, folder))
+    .flatMap(({ path, text }) => unreadIn(text).map((name) => `${path}: ${name}`));
+  expect(found).toEqual([]);
+});
+
+test.each([
+  'CompiledQuery.raw(`select 1 from ${table}`)',
+  `where(({ exists, selectFrom: of }) => exists(of('contract')))`,
+  `const from = tx.selectFrom.bind(tx); from('contract')`,
+  `import { sql as q } from 'kysely';`,
+  `tx.schema.dropTable('contract')`,
+  "sql`select query_to_xml('select * from contract', true, true, '')`",
+])('finds the way to a table that is not read in %s', (text) => {
+  expect(unreadIn(text)).toHaveLength(1);
+});
