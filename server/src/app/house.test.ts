@@ -16,7 +16,7 @@ const files = rooms.flatMap((room) =>
     .filter((path) => !/(^|\/)(node_modules|dist|\.cache)\//.test(path)),
 );
 
-test('no folder holds more than 60 files', () => {
+test('no folder holds more than 40 files', () => {
   expect(files.length).toBeGreaterThan(1500);
   const counts = new Map<string, number>();
   for (const path of files) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);

@@ -1,5 +1,5 @@
 import { faultRules } from '#area/faultCode/faultRules.ts';
-import { untouched, type PastFault } from './demoHistory.ts';
+import { untouched, type PastFault } from './history/demoHistory.ts';
 
 const second = 1_000;
 const minute = 60 * second;

@@ -3,6 +3,7 @@ import { setOwnPassword } from '#area/access/accounts.ts';
 import { insertAdministrator } from '#area/access/seedAdministrator.ts';
 import { readUserRules, type NewUser } from '#area/access/userPlans.ts';
 import { writeUsers } from '#area/access/userWrite.ts';
+import { sql, type SqlBool } from 'kysely';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import type { Groups } from './demoCompanies.ts';
 import { demoCompanies, demoPeople, type DemoCompany, type DemoPerson } from './demoPeople.ts';
@@ -95,7 +96,7 @@ export async function seedAssignments(
           .selectFrom('elevator')
           .innerJoin('userAccount', (join) => join.on('userAccount.username', '=', username))
           .where('elevator.maintainerId', '=', companyIds.get(company)!)
-          .where('elevator.shortNumber', 'like', `${site}-%`)
+          .where(sql<SqlBool>`starts_with(elevator.short_number, ${`${site}-`})`)
           .select(['elevator.id', 'userAccount.id as userId']),
       )
       .execute();

@@ -10,9 +10,9 @@ import { crewNames } from './demoPeople.ts';
 import { walkOn } from './demoWays.ts';
 import { fillDemo } from './fillDemo.ts';
 import { seedDemo } from './seedDemo.ts';
-import { writeFaultTravel } from './writeFaultTravel.ts';
-import { writeInspections } from './writeInspections.ts';
-import { writeTravel } from './writeTravel.ts';
+import { writeFaultTravel } from './history/writeFaultTravel.ts';
+import { writeInspections } from './history/writeInspections.ts';
+import { writeTravel } from './history/writeTravel.ts';
 
 let demo: Installation;
 let now: number;

@@ -10,7 +10,7 @@ import type { DemoCompany } from './demoPeople.ts';
 import { seedDesk } from './demoDesk.ts';
 import { seedAlarms, seedCameras } from './demoAlarms.ts';
 import { noteUnfilled } from './fillDemo.ts';
-import { demoHistory } from './demoHistory.ts';
+import { demoHistory } from './history/demoHistory.ts';
 import { openingFaults } from './demoOpening.ts';
 import { dayIn, seedStaff } from './demoStaff.ts';
 import { seedRescue } from './openingRescue.ts';
@@ -23,8 +23,8 @@ import { seedUsers, seedAssignments, seedFirstPerson } from './demoUsers.ts';
 import { seedWays } from './demoWays.ts';
 import { withPeople, type People } from './people/people.ts';
 import { demoSites, type DemoSite } from './demoSites.ts';
-import { writeHistory } from './writeHistory.ts';
-import { writeStates } from './writeStates.ts';
+import { writeHistory } from './history/writeHistory.ts';
+import { writeStates } from './history/writeStates.ts';
 
 /** What the simulator needs of one elevator. */
 export interface FleetElevator {

@@ -134,8 +134,8 @@ export const workOrderArea = area({
     'workOrder/mechanics.ts': 'who may be planned is who may be sent',
     'workOrder/hoistway/assertHoistwayClear.ts':
       'a rescue does not end, nor an elevator run, while somebody is in the hoistway',
-    'workOrder/visit/rescheduleVisit.ts': 'a visit of the planner is moved with its order',
-    'workOrder/move/moveOrder.ts': 'plans are handed over with the orders that were not begun',
+    'workOrder/move/moveOrder.ts':
+      'plans are handed over, and visits moved, with the orders that were not begun',
     'workOrder/visibleOrders.ts': 'plans and reports are of the orders that their reader sees',
     'workOrder/rescueOrder.ts': 'a check that is recorded with a rescue completes the order that asks for it',
     'workOrder/repairOfFault.ts': 'a fault that is dealt with takes back the order to mend it',

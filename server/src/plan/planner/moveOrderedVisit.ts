@@ -1,7 +1,6 @@
 import { latestDay } from '@hoistway/contract/plan/planRules.ts';
 import { sql } from 'kysely';
-import { moveOrder } from '#area/workOrder/move/moveOrder.ts';
-import { rescheduleVisit } from '#area/workOrder/visit/rescheduleVisit.ts';
+import { moveOrder, rescheduleVisit } from '#area/workOrder/move/moveOrder.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { readPlanRules } from '../planRules.ts';
 import { writePlans } from '../planWrite.ts';

@@ -166,6 +166,7 @@ const families: Record<string, string> = {
 };
 /** What is kept as JSON, or is one of some words, may be described closer. */
 const closer: Record<string, string> = {
+  AskedState: 'string',
   DeliveryReason: 'string',
   DeliveryState: 'string',
   Language: 'string',

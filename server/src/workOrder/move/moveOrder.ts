@@ -2,12 +2,18 @@ import type { SaidBy } from '@hoistway/contract/moves/moveCalls.ts';
 import type { orderMoveCalls } from '@hoistway/contract/workOrder/orderMoveCalls.ts';
 import { reworkDays, starsToExplain } from '@hoistway/contract/workOrder/orderRules.ts';
 import { orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';
-import { orderAudit, type OrderStatus, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
+import {
+  isIn,
+  notBegunStatuses,
+  orderAudit,
+  type OrderStatus,
+  orderStatus,
+} from '@hoistway/contract/workOrder/orderStatus.ts';
 import { workOrder } from '@hoistway/contract/workOrder/workOrder.ts';
 import { program } from '@hoistway/contract/moves/moves.ts';
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
-import { Invalid } from '#platform/call/problems.ts';
+import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { RecordValues } from '#platform/database/keptValues.ts';
 import { updateRecord } from '#platform/database/updateRecord.ts';
 import { moveRecord, type Moved } from '#platform/moveRecord.ts';
@@ -249,3 +255,16 @@ const effectOf: Record<OrderMoveName, Effect> = {
     await tellHandler(tx, row.id, at);
   },
 };
+
+/** Gives the order of a visit another day and time limit as long as nobody has begun it; answers who is to do it. */
+export async function rescheduleVisit(
+  { db, viewer }: Pick<TransactionContext, 'db' | 'viewer'>,
+  id: string,
+  times: { planDate: string; deadline: string },
+): Promise<{ handlerId: string | null }> {
+  const { managed, status, handlerId } = await lockOrder(db, id, viewer);
+  if (!managed) throw new Refusal('orderOfOthers');
+  if (!isIn(status, notBegunStatuses)) throw new Refusal('visitBegun');
+  await updateRecord(db, workOrder, id, times);
+  return { handlerId };
+}

@@ -1,5 +1,5 @@
 import type { DemoFault } from '@hoistway/contract/session/demoAccount.ts';
-import type { StoryEntry } from './demoOpening.ts';
+import type { StoryEntry } from '../demoOpening.ts';
 
 /** Faults that take a car to its landing and keep it there. */
 const stopping = ['K108', 'K120', 'K114', 'K107'] as const;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#platform/call/requestContext.ts';
-import { Chance } from './chance.ts';
-import { openingScenes } from './demoOpening.ts';
+import { Chance } from '../chance.ts';
+import { openingScenes } from '../demoOpening.ts';
 
 /** What the picture needs to know of an elevator. */
 export interface PicturedElevator {

@@ -2,9 +2,9 @@ import type { handlingStates } from '@hoistway/contract/fault/fault.ts';
 import type { Language } from '@hoistway/contract/language/language.ts';
 import { faultRules } from '#area/faultCode/faultRules.ts';
 import { bothNames } from '#platform/names.ts';
-import { Chance } from './chance.ts';
-import { writesIn } from './demoPeople.ts';
-import type { DemoSite } from './demoSites.ts';
+import { Chance } from '../chance.ts';
+import { writesIn } from '../demoPeople.ts';
+import type { DemoSite } from '../demoSites.ts';
 
 /** What the story needs to know of an elevator. */
 export interface StoryElevator {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
-import { openingScenes } from './demoOpening.ts';
+import { openingScenes } from '../demoOpening.ts';
 
 /** What elevators said of themselves on which somebody is at work when the demo begins: slow runs, doors looked at. */
 export async function writeInspections(db: Database, now: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { demoHistory, historyDays } from './demoHistory.ts';
-import { demoStory, openingFaults, openingScenes } from './demoOpening.ts';
-import { demoElevators } from './seedDemo.ts';
+import { demoStory, openingFaults, openingScenes } from '../demoOpening.ts';
+import { demoElevators } from '../seedDemo.ts';
 
 const now = Date.parse('2026-11-22T08:00:00Z');
 const day = 86_400_000;
