@@ -63,12 +63,11 @@ async function decodePdf(browser: Browser, pdf: Buffer): Promise<string> {
   const read = await page.evaluate(`(async () => {
     const { getDocument, GlobalWorkerOptions } = await import('/pdf.mjs');
     GlobalWorkerOptions.workerSrc = '/worker.mjs';
-    const sheet = await (await getDocument('/labels.pdf').promise).getPage(1);
+    const sheet = await (await getDocument({ url: '/labels.pdf' }).promise).getPage(1);
     const viewport = sheet.getViewport({ scale: 3 });
     const canvas = Object.assign(document.createElement('canvas'), { width: viewport.width, height: viewport.height });
-    const canvasContext = canvas.getContext('2d');
-    await sheet.render({ canvasContext, viewport }).promise;
-    const { data, width, height } = canvasContext.getImageData(0, 0, canvas.width, canvas.height);
+    await sheet.render({ canvas, viewport }).promise;
+    const { data, width, height } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
     return jsQR(data, width, height)?.data ?? '';
   })()`);
   await page.close();
