@@ -16,8 +16,12 @@ export interface Kind {
   /** The code of a region, which has to be in the table. */
   region?: true;
   money?: true;
+  /** A number in hundredths: `6` is six per cent. */
+  percent?: true;
   /** A number that one can call. */
   phone?: true;
+  /** One of a mobile phone, of the country of whose company it is. */
+  mobile?: true;
   /** An IANA name. */
   timeZone?: true;
   /** Shown whole only to holders of the permission. */

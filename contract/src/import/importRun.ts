@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, flag, identity, ref } from '#contract/fieldKinds.ts';
+import { choice, count, flag, identity, ref, text } from '#contract/fieldKinds.ts';
 import { upload } from '#contract/file/upload.ts';
 
 /** The largest file that may be imported, and how many rows it may have below its headings. */
@@ -18,7 +18,56 @@ export type ImportState = (typeof importStates)[number];
 /** What a column fills that fills nothing: a list of texts cannot carry an empty one. */
 export const noField = '-';
 
-export const importUpload = z.object({ file: upload() });
+/** In what the text of a file can be written. */
+export const importEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'gb18030', 'big5'] as const;
+export type ImportEncoding = (typeof importEncodings)[number];
+
+/** How a file is read where it leaves a choice. */
+const fileWish = z.object({
+  /** One of several sheets; else the first that a person sees. */
+  sheet: text().optional(),
+  encoding: choice('importEncoding', importEncodings).optional(),
+  /** The row of the headings; else the first that names the most fields. */
+  headingRow: count().optional(),
+  /** Whether rows that the file hides are taken too. */
+  withHidden: flag().optional(),
+});
+export type FileWish = z.output<typeof fileWish>;
+
+export const importUpload = z.object({ file: upload() }).extend(fileWish.shape);
+
+/** As what a file was read, and what it holds besides. */
+const fileReading = z.object({
+  sheet: z.string(),
+  /** The sheets that a person sees and that hold anything. */
+  sheets: z.array(z.string()),
+  /** Empty of a workbook. */
+  encoding: z.string(),
+  /** In which it could be written as well. */
+  encodings: z.array(z.string()),
+  headingRow: count(),
+  /** The rows that the file hides, by hand or by a filter. */
+  hiddenRows: z.array(count()),
+  withHidden: flag(),
+  /** The headings of hidden columns, which fill nothing unless they are chosen. */
+  hiddenColumns: z.array(z.string()),
+  /** The first rows. */
+  preview: z.array(z.array(z.string())),
+});
+export type FileReading = z.output<typeof fileReading>;
+
+/** Of a file of which nothing is known. */
+export const noReading: FileReading = {
+  sheet: '',
+  sheets: [],
+  encoding: '',
+  encodings: [],
+  headingRow: 1,
+  hiddenRows: [],
+  withHidden: false,
+  hiddenColumns: [],
+  preview: [],
+};
 
 /**
  * A row that cannot be written: where it stands in the file, in which column, and why; the field that the column fills,
@@ -36,7 +85,10 @@ export const importRun = z.object({
   id: identity(),
   kind: z.string(),
   fileName: z.string(),
-  /** The first row of the file. */
+  reading: fileReading,
+  /** What a person has to know of the file before anything is written. */
+  notices: z.array(z.string()),
+  /** The row that names the columns. */
   headings: z.array(z.string()),
   /** For each heading the field it fills, or `noField`. */
   columns: z.array(z.string()),

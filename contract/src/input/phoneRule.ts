@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { kinds } from '#contract/kinds.ts';
+import type { TextKey } from '#contract/language/language.ts';
 import { isInSingapore } from '#contract/place/regionTable.ts';
 
 export const phoneRules = ['cn', 'sg'] as const;
@@ -13,7 +14,29 @@ export const mobileNumber = () =>
     .string()
     .trim()
     .refine((phone) => phoneRules.some((rule) => mobile[rule].test(phone)), 'invalid.phoneRule')
-    .register(kinds, { phone: true });
+    .register(kinds, { phone: true, mobile: true });
+
+/** What each country's numbers begin with when they are dialled from abroad. */
+const prefixes: Record<PhoneRule, RegExp> = {
+  cn: /^(?:\+|00)?86(?=1\d{10}$)/,
+  sg: /^(?:\+|00)?65(?=[89]\d{7}$)/,
+};
+
+/**
+ * A mobile number as it is kept, from the ways in which it is written: in groups, with the prefix of either country, with
+ * wide digits. A text that holds anything else stays as it is.
+ */
+export function plainMobile(written: string): string {
+  const digits = written.normalize('NFKC').replaceAll(/[\s().\-\u2010-\u2015\u2212]/g, '');
+  if (!/^\+?\d+$/.test(digits)) return written;
+  return phoneRules.reduce((number, rule) => number.replace(prefixes[rule], ''), digits);
+}
+
+/** What is said of a number that is none of a country. */
+export const phoneRuleMessages = {
+  cn: 'invalid.phoneRule',
+  sg: 'invalid.phoneRuleSingapore',
+} as const satisfies Record<PhoneRule, TextKey>;
 
 /** A number that one can call, of a landline, a hotline or a mobile: digits with spaces, hyphens and brackets. */
 export const telephoneFormat = /^\+?[0-9][0-9 ()-]{2,28}$/;

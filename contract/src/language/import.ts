@@ -44,6 +44,11 @@ export const importTexts = {
     '数字过长已失真，请将单元格设为文本后重新填写',
     'The number is too long and has lost digits; format the cell as text and enter it again',
   ],
+  'import.percent': ['此列不是百分比，请填写数值', 'This column is not a percentage; enter a plain number'],
+  'import.thousands': [
+    '逗号可能是千位分隔符或小数点，请去掉千位分隔符，用“.”表示小数点',
+    'The comma may mark thousands or decimals; leave out thousands marks and use a point before decimals',
+  ],
   'import.characters': [
     '含有无法保存的特殊字符，请删除后重新输入',
     'Contains special characters that cannot be stored; delete them and type the text again',
@@ -112,6 +117,36 @@ export const importTexts = {
   'import.everywhereMore': ['为其他列填写固定值', 'Fixed value for another column'],
   'import.value': ['单元格内容', 'Cell value'],
   'import.valueOf': ['第 {row} 行“{column}”', '“{column}” of row {row}'],
+  'import.hiddenLeft': [
+    '文件中隐藏的行不会导入（{n} 行）：{rows}',
+    'Rows hidden in the file are left out ({n}): {rows}',
+  ],
+  'import.hiddenTaken': [
+    '文件中隐藏的行也会导入（{n} 行）：{rows}',
+    'Rows hidden in the file are imported as well ({n}): {rows}',
+  ],
+  'import.hiddenColumns': [
+    '文件中隐藏的列未对应字段：{names}',
+    'Columns hidden in the file fill no field: {names}',
+  ],
+  'import.sheetRead': ['只读取工作表“{sheet}”', 'Only the sheet “{sheet}” is read'],
+  'import.headingsBelow': [
+    '列名取自第 {row} 行，其上各行不导入',
+    'Column names are taken from row {row}; the rows above it are left out',
+  ],
+  'import.encodingRead': [
+    '文件按编码 {encoding}读取，请核对下面的内容',
+    'The file was read as {encoding}; check the text below',
+  ],
+  'import.sheet': ['工作表', 'Sheet'],
+  'import.encoding': ['编码', 'Encoding'],
+  'import.headingRow': ['列名所在行', 'Row of the column names'],
+  'import.withHidden': ['同时导入隐藏的行', 'Import hidden rows as well'],
+  'importEncoding.utf-8': ['UTF-8', 'UTF-8'],
+  'importEncoding.utf-16le': ['UTF-16 LE', 'UTF-16 LE'],
+  'importEncoding.utf-16be': ['UTF-16 BE', 'UTF-16 BE'],
+  'importEncoding.gb18030': ['GB18030（简体中文）', 'GB18030 (simplified Chinese)'],
+  'importEncoding.big5': ['Big5（繁体中文）', 'Big5 (traditional Chinese)'],
   'import.checkAgain': ['修正 {n} 处并重新检查', 'Check again with {n} corrected'],
   'import.showMade': ['查看导入的记录', 'Show imported records'],
   'import.onlyBrought': ['仅显示一次导入新增或修改的记录', 'Only records added or changed by an import'],
@@ -126,8 +161,8 @@ export const importTexts = {
     'The file is damaged or encrypted and cannot be read',
   ],
   'refusal.importEncoding': [
-    '无法识别文件编码，请存为 UTF-8 或 GB18030',
-    'The file encoding is not recognised; save the file as UTF-8 or GB18030',
+    '无法识别文件编码，请存为 UTF-8',
+    'The file encoding is not recognised; save the file as UTF-8',
   ],
   'refusal.importTooLarge': ['文件超过 {mb} MB', 'The file is larger than {mb} MB'],
   'refusal.importBomb': ['文件解压后过大，已拒绝', 'The file is too large when unpacked and was rejected'],
@@ -136,6 +171,12 @@ export const importTexts = {
     'The file has more than {n} rows; import it in parts',
   ],
   'refusal.importEmpty': ['文件中没有数据行', 'The file has no data rows'],
+  'refusal.importAllHidden': [
+    '文件中的数据行均被隐藏，请取消隐藏后重试',
+    'All data rows of the file are hidden; show them and try again',
+  ],
+  'refusal.importNoSheet': ['文件中没有工作表“{name}”', 'The file has no sheet “{name}”'],
+  'refusal.importNoHeadings': ['第 {row} 行没有内容', 'Row {row} of the file is empty'],
   'refusal.importTooManyColumns': ['文件超过 {n} 列', 'The file has more than {n} columns'],
   'refusal.importCellTooLong': [
     '文件中有单元格超过 {n} 个字符，请检查文件内容',

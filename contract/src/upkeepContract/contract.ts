@@ -13,6 +13,7 @@ import {
   required,
   text,
 } from '#contract/fieldKinds.ts';
+import { kinds } from '#contract/kinds.ts';
 import { isKeepableAmount } from '#contract/money.ts';
 import {
   contractNatures,
@@ -27,7 +28,8 @@ export const price = () =>
   money().refine((cents) => isKeepableAmount(cents) && cents >= 0, 'invalid.amountNegative');
 
 /** Per cent. */
-export const taxRate = () => z.number().min(0, 'invalid.taxRate').max(100, 'invalid.taxRate');
+export const taxRate = () =>
+  z.number().min(0, 'invalid.taxRate').max(100, 'invalid.taxRate').register(kinds, { percent: true });
 
 /** An agreement by which a company (party B) maintains elevators of a customer (party A). */
 export const contract = entity(

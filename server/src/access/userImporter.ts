@@ -3,6 +3,7 @@ import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import { languages, type Language } from '@hoistway/contract/language/language.ts';
 import { randomBytes } from 'node:crypto';
 import { companiesByName } from '#area/company/companyByName.ts';
+import { phoneRulesOfRows } from '#area/company/companyPhone.ts';
 import { hashPassword } from '#platform/password.ts';
 import { memoize } from '#platform/call/memoize.ts';
 import { Invalid } from '#platform/call/problems.ts';
@@ -112,6 +113,7 @@ export const userImporter = importer({
   kind: userImport,
   named: { ...companiesByName(userImport), roleIds: rolesByName },
   without: ['password'],
+  phoneRulesOf: phoneRulesOfRows,
   key: ['username'],
   keyOf: (_, { username }) => username.toLowerCase(),
   sets,

@@ -61,7 +61,7 @@ export function userRoutes(app: FastifyInstance, context: ServeContext): void {
     create: addUser,
     update: inTransaction(changeUser),
     template: (ctx) => importTemplate(ctx, userImporter),
-    importUsers: (ctx, { file }) => startImport(ctx, userImporter, file),
+    importUsers: (ctx, brought) => startImport(ctx, userImporter, brought),
 
     forbid: inTransaction(forbidUser),
     forbidMany: (ctx, { forbidden, ...rows }) =>

@@ -1,5 +1,11 @@
-import { fitsPhoneRule, phoneRuleOf, type PhoneRule } from '@hoistway/contract/input/phoneRule.ts';
-import type { RequestContext, Database } from '#platform/call/requestContext.ts';
+import {
+  fitsPhoneRule,
+  phoneRuleMessages,
+  phoneRuleOf,
+  type PhoneRule,
+} from '@hoistway/contract/input/phoneRule.ts';
+import type { Texts } from '@hoistway/contract/wire.ts';
+import type { RequestContext, Database, TransactionContext } from '#platform/call/requestContext.ts';
 import { memoizeEach } from '#platform/call/memoize.ts';
 import { Invalid } from '#platform/call/problems.ts';
 
@@ -25,6 +31,18 @@ export async function readPhoneRules(
     const rule = rules.get(companyId);
     if (rule === undefined) throw new Error(`company ${companyId} is not there`);
     if (fitsPhoneRule(phone, rule)) return;
-    throw new Invalid({ phone: ctx.t(rule === 'sg' ? 'invalid.phoneRuleSingapore' : 'invalid.phoneRule') });
+    throw new Invalid({ phone: ctx.t(phoneRuleMessages[rule]) });
   };
+}
+
+/** The rule of the company that each row of a file names, or else of the one who brings it. */
+export async function phoneRulesOfRows(
+  ctx: TransactionContext,
+  rows: readonly Texts[],
+): Promise<PhoneRule[]> {
+  const companyOf = ({ companyId }: Texts) =>
+    typeof companyId === 'string' ? companyId : ctx.viewer.companyId;
+  const companyIds = [...new Set(rows.map(companyOf))];
+  const rules = await memoizeEach(ctx, 'phoneRule', companyIds, (some) => phoneRulesOf(ctx.db, some));
+  return rows.map((row) => rules.get(companyOf(row)) ?? 'cn');
 }

@@ -46,7 +46,7 @@ export function companyRoutes(app: FastifyInstance, context: ServeContext): void
     create: inTransaction(addCompany),
     update: inTransaction(changeCompany),
     template: (ctx) => importTemplate(ctx, companyImporter),
-    importCompanies: (ctx, { file }) => startImport(ctx, companyImporter, file),
+    importCompanies: (ctx, brought) => startImport(ctx, companyImporter, brought),
 
     forbid: inTransaction(forbidCompany),
     forbidMany: (ctx, { forbidden, ...rows }) =>

@@ -96,7 +96,7 @@ export function elevatorRoutes(app: FastifyInstance, context: ServeContext): voi
       nameplateSheet(ctx, await listElevators(ctx.db, ctx.viewer, search, maxExportRows)),
 
     template: (ctx) => importTemplate(ctx, elevatorImporter),
-    importElevators: (ctx, { file }) => startImport(ctx, elevatorImporter, file),
+    importElevators: (ctx, brought) => startImport(ctx, elevatorImporter, brought),
 
     floorCompare: (ctx, { id }) => readFloors(ctx, id),
     setFloors: inTransaction(writeFloors),

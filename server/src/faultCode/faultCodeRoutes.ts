@@ -32,9 +32,9 @@ export function faultCodeRoutes(app: FastifyInstance, context: ServeContext): vo
     update: inTransaction(changeFaultCode),
     restore: inTransaction(restoreFaultCode),
     template: (ctx) => importTemplate(ctx, faultCodeImporter),
-    importFaultCodes: async (ctx, { file }) => {
+    importFaultCodes: async (ctx, brought) => {
       assertCanEditDictionary(ctx);
-      return startImport(ctx, faultCodeImporter, file);
+      return startImport(ctx, faultCodeImporter, brought);
     },
   });
 }

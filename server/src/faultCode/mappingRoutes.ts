@@ -47,9 +47,9 @@ export function mappingRoutes(app: FastifyInstance, context: ServeContext): void
     addMappingRow: inTransaction(addRow),
     changeMappingRow: inTransaction(changeRow),
     removeMappingRow: inTransaction(removeRow),
-    importMapping: async (ctx, { id, file }) => {
+    importMapping: async (ctx, { id, ...brought }) => {
       await ctx.transact((within) => changeDraft(within, id, async () => {}));
-      return startImport(ctx, mappingImporter, file, { id });
+      return startImport(ctx, mappingImporter, brought, { id });
     },
     activateMapping: inTransaction(activate),
   });

@@ -38,7 +38,7 @@ export function planRoutes(app: FastifyInstance, context: ServeContext, { now }:
     export: async (ctx, search) =>
       planSheet(ctx, await listPlans(ctx.db, ctx.viewer, search, maxExportRows, at())),
     template: (ctx) => importTemplate(ctx, planImporter),
-    importPlans: (ctx, { file }) => startImport(ctx, planImporter, file),
+    importPlans: (ctx, brought) => startImport(ctx, planImporter, brought),
     detail: ({ db, viewer }, { id }) => findPlan(db, viewer, id, at()),
     create: inTransaction((ctx, input) => addPlan(ctx, input, at())),
     update: inTransaction((ctx, input) => changePlan(ctx, input, at())),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bothNames, byEitherName, inLanguage, nameIn } from './names.ts';
+import { bothNames, byEitherName, byNameAsRead, inLanguage, nameIn } from './names.ts';
 
 const both = bothNames('聚福物业', 'Jufu Property');
 
@@ -45,4 +45,18 @@ test('byEitherName prefers a record’s name over another record’s English nam
     { id: '3', name: '翠林', englishName: 'Cuilin' },
   ]);
   expect([found.get('Jufu'), found.get('聚福'), found.get('Cuilin')]).toEqual(['2', '1', '3']);
+});
+
+test('finds names whatever their capitals and width, and none that two records share', () => {
+  const rows = [
+    { id: '1', name: '恒升', englishName: 'Hengsheng Elevators' },
+    { id: '2', name: 'CAFE', englishName: null },
+    { id: '3', name: 'Cafe', englishName: null },
+  ];
+  expect([
+    ...byNameAsRead(rows, ['hengsheng elevators', 'ＨＥＮＧＳＨＥＮＧ Elevators', 'cafe', 'nobody']),
+  ]).toEqual([
+    ['hengsheng elevators', '1'],
+    ['ＨＥＮＧＳＨＥＮＧ Elevators', '1'],
+  ]);
 });

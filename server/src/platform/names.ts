@@ -100,3 +100,25 @@ export const byEitherName = (
     ...rows.flatMap(({ id, englishName }) => (englishName ? [[englishName, id] as const] : [])),
     ...rows.map(({ id, name }) => [name, id] as const),
   ]);
+
+/** A name as a person reads it: whatever its capitals and the width of its letters. */
+export const nameAsRead = (name: string): string => name.normalize('NFKC').toLowerCase();
+
+/** For each of these names the one record that reads the same; none where several do. */
+export function byNameAsRead(
+  rows: readonly { id: string; name: string; englishName: string | null }[],
+  names: readonly string[],
+): ReadonlyMap<string, string> {
+  const found = new Map<string, Set<string>>();
+  for (const { id, name, englishName } of rows)
+    for (const each of [name, ...(englishName ? [englishName] : [])]) {
+      const read = nameAsRead(each);
+      found.set(read, (found.get(read) ?? new Set()).add(id));
+    }
+  return new Map(
+    names.flatMap((name) => {
+      const [id, other] = found.get(nameAsRead(name)) ?? [];
+      return id !== undefined && other === undefined ? [[name, id] as const] : [];
+    }),
+  );
+}

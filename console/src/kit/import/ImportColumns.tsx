@@ -5,6 +5,7 @@ import type { ImportOffer } from '@hoistway/contract/import/importKind.ts';
 import { noField, type ImportRun } from '@hoistway/contract/import/importRun.ts';
 import { useSend } from '../call/useSend.ts';
 import { EverywhereFields, type Everywhere } from './EverywhereFields.tsx';
+import { ImportReading } from './ImportReading.tsx';
 import { ActionButton } from '../move/ActionButton.tsx';
 import { useText } from '../text.ts';
 import { Stack } from '../layout/Stack.tsx';
@@ -19,6 +20,7 @@ function rememberedColumns(run: ImportRun, remembered: ReadonlyMap<string, strin
 export function ImportColumns({
   kind,
   run,
+  file,
   onBegun,
   onBack,
   remembered,
@@ -27,6 +29,7 @@ export function ImportColumns({
 }: {
   kind: ImportOffer;
   run: ImportRun;
+  file: File;
   onBegun(run: ImportRun): void;
   onBack(): void;
   /** What the person said of earlier files: the field of each heading. It is told what is said of this one. */
@@ -57,6 +60,7 @@ export function ImportColumns({
   };
   return (
     <div className="import-step">
+      <ImportReading kind={kind} run={run} file={file} onRead={onBegun} />
       <p>
         {t('import.columnsHint', { file: run.fileName, n: run.rows })}
         {left > 0 ? ` ${t('import.columnsLeft', { n: left })}` : ''}
@@ -73,7 +77,17 @@ export function ImportColumns({
             title: t('import.heading'),
             width: '45%',
             ellipsis: true,
-            render: (_, { heading, index }) => heading || t('import.noHeading', { n: index + 1 }),
+            render: (_, { heading, index }) => (
+              <>
+                {heading || t('import.noHeading', { n: index + 1 })}
+                <div className="hint">
+                  {run.reading.preview
+                    .map((cells) => cells[index] ?? '')
+                    .filter((text) => text !== '')
+                    .join(' · ')}
+                </div>
+              </>
+            ),
           },
           {
             key: 'field',

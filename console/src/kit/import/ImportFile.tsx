@@ -12,7 +12,13 @@ import { useText } from '../text.ts';
 const mb = maxImportBytes / 1024 / 1024;
 
 /** The template to fill in, and the place for the file. */
-export function ImportFile({ kind, onBegun }: { kind: ImportOffer; onBegun(run: ImportRun): void }) {
+export function ImportFile({
+  kind,
+  onBegun,
+}: {
+  kind: ImportOffer;
+  onBegun(run: ImportRun, file: File): void;
+}) {
   const t = useText();
   const [sending, setSending] = useState(false);
   const start = useSend(kind.start);
@@ -20,7 +26,10 @@ export function ImportFile({ kind, onBegun }: { kind: ImportOffer; onBegun(run: 
   const bring = (file: File) => {
     if (file.size > maxImportBytes) return showTip(t('refusal.importTooLarge', { mb }));
     setSending(true);
-    start({ ...kind.fixed, file }).then(onBegun, () => setSending(false));
+    start({ ...kind.fixed, file }).then(
+      (run) => onBegun(run, file),
+      () => setSending(false),
+    );
   };
   return (
     <div className="import-step">

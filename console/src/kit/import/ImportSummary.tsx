@@ -7,6 +7,7 @@ import { useSend } from '../call/useSend.ts';
 import { ActionButton } from '../move/ActionButton.tsx';
 import { useText } from '../text.ts';
 import { ImportCounts } from './ImportCounts.tsx';
+import { ImportNotices } from './ImportReading.tsx';
 import { ImportErrors, type MendedCells } from './ImportErrors.tsx';
 import { Stack } from '../layout/Stack.tsx';
 
@@ -36,6 +37,7 @@ export function ImportSummary({
   return (
     <div className="import-step">
       <p>{t(good > 0 ? 'import.nothingYet' : 'import.nothingToDo')}</p>
+      <ImportNotices run={run} />
       <ImportCounts run={run} />
       <ImportErrors kind={kind} run={run} mended={mended} onMended={setMended} />
       {good > 0 ? (

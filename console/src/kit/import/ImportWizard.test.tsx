@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
 import { importCalls } from '@hoistway/contract/import/importCalls.ts';
-import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
+import { noReading, type FileReading, type ImportRun } from '@hoistway/contract/import/importRun.ts';
 import { enter } from '#testing/occasion.ts';
 import { setWidth } from '#testing/setWidth.ts';
 import { showConsole, type Shown } from '#testing/showConsole.tsx';
@@ -17,6 +17,8 @@ const run: ImportRun = {
   id: '7',
   kind: 'staff',
   fileName: 'people.csv',
+  reading: noReading,
+  notices: [],
   headings: ['姓名', '手机号码', '备注'],
   columns: ['name', 'phone', '-'],
   state: 'matching',
@@ -132,6 +134,71 @@ test('marks a missing choice, reuses the one set for all rows, and offers a wron
   await appears('.import-counts');
   expect((await appears('.import-step .ant-table-row .ant-select-status-error')).textContent).toBe('修理工');
 });
+
+const pick = async (field: string, title: string) => {
+  (await appears(`label[for="${field}"] .ant-select`)).dispatchEvent(
+    new MouseEvent('mousedown', { bubbles: true }),
+  );
+  (await appears(`.ant-select-item-option[title="${title}"]`)).click();
+};
+
+test.each([1440, 390])(
+  'at %d px, says what is left out of a file, and reads it again by sheet, encoding, heading row or with hidden rows',
+  async (width) => {
+    setWidth(width);
+    shown = await showConsole('/system/qualification?tab=people', 'zh', 'full');
+    const { changes } = shown.answers;
+    const notice = '文件中隐藏的行不会导入（1 行）：3';
+    const reading: FileReading = {
+      ...noReading,
+      sheet: '甲',
+      sheets: ['甲', '乙'],
+      encoding: 'gb18030',
+      encodings: ['gb18030', 'big5'],
+      hiddenRows: [3],
+      preview: [['张伟', '13800138000', ''], ['李娜']],
+    };
+    const answered: ImportRun[] = [];
+    const answer = (change: Partial<FileReading>) => {
+      const next = {
+        ...run,
+        id: String(answered.length + 7),
+        notices: [notice],
+        reading: { ...reading, ...change },
+      };
+      changes.set(staffCalls.importStaff.name, () => (answered.push(next), next));
+      changes.set(importCalls.run.name, () => next);
+    };
+    answer({});
+    (await appears('.import-button')).click();
+    await chooseFile();
+    expect((await appears('.import-step .ant-alert')).textContent).toContain(notice);
+    expect(document.querySelector('.import-step .ant-table')?.textContent).toContain('张伟 · 李娜');
+
+    const again = async (change: Partial<FileReading>, act: () => Promise<unknown>, shows: string) => {
+      const n = answered.length;
+      answer(change);
+      await act();
+      await vi.waitFor(() => {
+        expect(answered).toHaveLength(n + 1);
+        expect(document.querySelector('.import-step')?.textContent).toContain(shows);
+      });
+    };
+    await again({ sheet: '乙' }, () => pick('import_sheet', '乙'), '乙');
+    await again({ encoding: 'big5' }, () => pick('import_encoding', 'Big5（繁体中文）'), 'Big5（繁体中文）');
+    await again({ headingRow: 2 }, () => pick('import_heading_row', '2'), '列名所在行');
+    await again(
+      { withHidden: true },
+      async () => (await appears('.import-step .ant-checkbox-input')).click(),
+      '同时导入隐藏的行',
+    );
+    await vi.waitFor(() =>
+      expect(document.querySelector<HTMLInputElement>('.import-step .ant-checkbox-input')?.checked).toBe(
+        true,
+      ),
+    );
+  },
+);
 
 test('a list filtered to one import says so and leads back to all records', async () => {
   setWidth(1440);

@@ -46,6 +46,7 @@ export function ImportWizard({
   const client = useQueryClient();
   const narrow = useNarrow(600);
   const [id, setId] = useState<string | undefined>();
+  const [file, setFile] = useState<File | undefined>();
   const [remembered] = useState(() => new Map<string, string>());
   const [everywhere, setEverywhere] = useState<Everywhere>({});
   const [rematching, setRematching] = useState(false);
@@ -65,6 +66,10 @@ export function ImportWizard({
     setId(next.id);
     setRematching(false);
   };
+  const begin = (next: ImportRun, chosen: File) => {
+    setFile(chosen);
+    goOn(next);
+  };
   const allSaved = useUnsavedGuard(state === 'matching' || state === 'checked');
   const leave = () =>
     confirmLeave(t, state === 'matching' || state === 'checked', () => {
@@ -74,12 +79,14 @@ export function ImportWizard({
   const startAgain = () => setId(undefined);
 
   const step = () => {
-    if (!run) return <ImportFile kind={kind} onBegun={goOn} />;
+    if (!run || !file) return <ImportFile kind={kind} onBegun={begin} />;
     if (run.state === 'matching' || (rematching && run.state === 'checked'))
       return (
         <ImportColumns
+          key={run.id}
           kind={kind}
           run={run}
+          file={file}
           onBegun={goOn}
           onBack={startAgain}
           remembered={remembered}

@@ -4,6 +4,7 @@ import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
 import { importer, SomeRefused, type InSets, type Wish } from '#platform/import/importer.ts';
 import { companiesByName } from '../companyByName.ts';
+import { phoneRulesOfRows } from '../companyPhone.ts';
 import { managedAmong } from '../companyStore.ts';
 import { findPeople } from './staffStore.ts';
 import { readStaffRules, writeStaff, type StaffPlan } from './staffWrite.ts';
@@ -61,6 +62,7 @@ const sets: InSets<typeof staffImport.add, StaffPlan> = {
 export const staffImporter = importer({
   kind: staffImport,
   named: companiesByName(staffImport),
+  phoneRulesOf: phoneRulesOfRows,
   key: ['companyId', 'account', 'name'],
   keyOf: ({ viewer }, { companyId, account, name }) =>
     JSON.stringify([

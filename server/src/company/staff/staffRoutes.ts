@@ -37,7 +37,7 @@ export function staffRoutes(app: FastifyInstance, context: ServeContext): void {
     changeStatuses: (ctx, { status, ...rows }) =>
       bulk(ctx, 'staff', rows, (one, id) => changeStaff(one, { id, status })),
     template: (ctx) => importTemplate(ctx, staffImporter),
-    importStaff: (ctx, { file }) => startImport(ctx, staffImporter, file),
+    importStaff: (ctx, brought) => startImport(ctx, staffImporter, brought),
 
     reviewRescuer: inTransaction(async ({ db }, { id, isAudit }) => {
       const person = await lockStaff(db, id);

@@ -65,6 +65,7 @@ interface ImportRunTable {
   rows: number;
   position: Generated<number>;
   fixed: Generated<unknown>;
+  reading: Generated<unknown>;
   createdAt: Stamp;
 }
 

@@ -42,7 +42,10 @@ export type KeptRun = NonNullable<Awaited<ReturnType<typeof findRun>>>;
 
 export async function insertRun(
   tx: Transaction,
-  run: Pick<KeptRun, 'kind' | 'userId' | 'language' | 'fileName' | 'headings' | 'columns' | 'fixed'>,
+  run: Pick<
+    KeptRun,
+    'kind' | 'userId' | 'language' | 'fileName' | 'headings' | 'columns' | 'fixed' | 'reading'
+  >,
 ): Promise<string> {
   const { id } = await tx
     .insertInto('importRun')
@@ -74,7 +77,9 @@ export async function insertRows(
 export const changeRun = (
   tx: Transaction,
   id: string,
-  changes: Partial<Pick<KeptRun, 'headings' | 'columns' | 'whole' | 'rows' | 'position' | 'language'>> & {
+  changes: Partial<
+    Pick<KeptRun, 'headings' | 'columns' | 'whole' | 'rows' | 'position' | 'language' | 'reading'>
+  > & {
     state?: ImportState;
   },
 ) => tx.updateTable('importRun').set(changes).where('id', '=', id).execute();

@@ -1,5 +1,6 @@
 import type { Call, ReadInputOf } from '@hoistway/contract/call.ts';
 import type { ImportKind } from '@hoistway/contract/import/importKind.ts';
+import type { PhoneRule } from '@hoistway/contract/input/phoneRule.ts';
 import type { Texts } from '@hoistway/contract/wire.ts';
 import type { TransactionContext } from '../call/requestContext.ts';
 
@@ -99,6 +100,8 @@ export interface Importer<C extends Call = Call, Plan extends object = object, R
   named?: { [N in keyof C['input']['shape']]?: FindNamed };
   /** For columns whose cells hold many texts: how they are written in one. */
   spelt?: { [N in keyof C['input']['shape']]?: (text: string) => string[] };
+  /** For columns of mobile numbers: the rule of the country of each row's company. */
+  phoneRulesOf?(ctx: TransactionContext, rows: readonly Texts[]): Promise<readonly PhoneRule[]>;
   /** The column in which a row may name what an earlier one adds, by what that one is known by. */
   namesEarlier?: keyof C['input']['shape'] & string;
   /** What of a row a record is found by: without it nothing can be compared. */

@@ -1,28 +1,57 @@
 import { streamCsvRows } from 'hucre/csv';
 import { streamXlsxRows } from 'hucre/xlsx';
-import { maxCellLength, maxImportRows } from '@hoistway/contract/import/importRun.ts';
+import {
+  maxCellLength,
+  maxImportRows,
+  type FileWish,
+  type ImportEncoding,
+} from '@hoistway/contract/import/importRun.ts';
 import { Refusal } from '../call/problems.ts';
 import { readCell, readCsvCell, textOfCell, type ImportCell } from './cell.ts';
 import { guardCsv } from './csvGuard.ts';
-import { csvText } from './csvText.ts';
-import { formulasOf } from './formulas.ts';
+import { csvText, takeSeparator } from './csvText.ts';
+import { shownByStyles, type ShowNumber } from './numberFormat.ts';
+import { fillMerged, readMarks, type SheetMarks } from './sheetMarks.ts';
+import { chooseSheet, visibleSheets } from './workbook.ts';
 import { openZip } from './zipGuard.ts';
 
 export interface FileRow {
-  /** As a spreadsheet counts: the headings stand in row 1. */
+  /** As a spreadsheet counts: the headings usually stand in row 1. */
   rowNumber: number;
   cells: ImportCell[];
+  /** The file does not show it: hidden by hand, or by a filter. */
+  hidden?: true;
 }
+
+/** What a file was read as, and what of it could have been read instead. */
+export interface FileFacts {
+  /** Of workbooks. */
+  sheet: string;
+  sheets: string[];
+  /** Of texts. */
+  encoding: ImportEncoding | '';
+  encodings: ImportEncoding[];
+  /** From 0. */
+  hiddenColumns: number[];
+}
+
+/** What is read, where a person chose it. */
+export type ReadWish = Pick<FileWish, 'sheet' | 'encoding'>;
 
 const maxColumns = 200;
 
 /**
- * The rows of an XLSX or CSV file that hold something, headings first. What the file is says its content alone. It
- * takes the thread it runs in for itself: the server reads files by `fileRows`.
+ * The rows of an XLSX or CSV file that hold something, as a person sees them; `tell` is told of the file before the
+ * first. What the file is says its content alone. It takes the thread it runs in for itself: the server reads files by
+ * `fileRows`.
  */
-export async function* readFile(file: Buffer): AsyncGenerator<FileRow> {
+export async function* readFile(
+  file: Buffer,
+  wish: ReadWish = {},
+  tell: (facts: FileFacts) => void = () => {},
+): AsyncGenerator<FileRow> {
   const zipped = file.length > 4 && file.readUInt32LE(0) === 0x04_03_4b_50;
-  for await (const row of zipped ? xlsxRows(file) : csvRows(file)) {
+  for await (const row of zipped ? xlsxRows(file, wish, tell) : csvRows(file, wish, tell)) {
     if (row.rowNumber > maxImportRows + 1) throw new Refusal('importTooManyRows', { n: maxImportRows });
     if (row.cells.some((cell) => textOfCell(cell).length > maxCellLength))
       throw new Refusal('importCellTooLong', { n: maxCellLength });
@@ -31,12 +60,18 @@ export async function* readFile(file: Buffer): AsyncGenerator<FileRow> {
   }
 }
 
-function* csvRows(file: Buffer): Generator<FileRow> {
+function* csvRows(
+  file: Buffer,
+  { encoding: wished }: ReadWish,
+  tell: (facts: FileFacts) => void,
+): Generator<FileRow> {
   let rowNumber = 0;
-  const text = csvText(file);
+  const { text: all, encoding, encodings } = csvText(file, wished);
+  const { text, delimiter } = takeSeparator(all);
   guardCsv(text);
+  tell({ sheet: '', sheets: [], encoding, encodings, hiddenColumns: [] });
   try {
-    for (const values of streamCsvRows(text)) {
+    for (const values of streamCsvRows(text, delimiter === undefined ? {} : { delimiter })) {
       rowNumber += 1;
       yield { rowNumber, cells: trimmed(values.map(readCsvCell)) };
     }
@@ -45,39 +80,51 @@ function* csvRows(file: Buffer): Generator<FileRow> {
   }
 }
 
-async function* xlsxRows(file: Buffer): AsyncGenerator<FileRow> {
+async function* xlsxRows(
+  file: Buffer,
+  { sheet: wished }: ReadWish,
+  tell: (facts: FileFacts) => void,
+): AsyncGenerator<FileRow> {
   const parts = await openZip(file);
   if (!parts.has('[Content_Types].xml') || !parts.has('xl/workbook.xml')) throw new Refusal('importFileKind');
-  const sheets = [...parts].filter(([name]) => name.startsWith('xl/worksheets/') && name.endsWith('.xml'));
-  for (const [, sheet] of sheets) refuseEndless(sheet);
-  const first = parts.get(firstSheet(parts));
-  if (!first) throw new Refusal('importFileBroken');
-  const formulas = await formulasOf(first);
+  const sheets = visibleSheets(parts);
+  const { index: place, name, content } = chooseSheet(sheets, wished);
+  refuseEndless(content);
+  const shown = shownByStyles(parts.get('xl/styles.xml')?.toString() ?? '');
+  const marks = await readMarks(content, (style) => shown[style] !== undefined);
+  tell({
+    sheet: name,
+    sheets: sheets.map((each) => each.name),
+    encoding: '',
+    encodings: [],
+    hiddenColumns: [...marks.hiddenColumns],
+  });
+  const fill = fillMerged<ImportCell>(marks.merges);
   try {
-    for await (const { index, values } of streamXlsxRows(file)) {
-      const cells = values.map((value, column): ImportCell => {
-        const cell = readCell(value);
-        return formulas.has(`${column}:${index}`)
-          ? { text: typeof cell === 'string' ? cell : cell.text, fault: 'formula' }
-          : cell;
-      });
-      yield { rowNumber: index + 1, cells: trimmed(cells) };
+    for await (const { index, values } of streamXlsxRows(file, { sheet: place })) {
+      const cells = values.map((value, column) => cellAt(marks, shown, `${column}:${index}`, value));
+      yield {
+        rowNumber: index + 1,
+        cells: trimmed(fill(index, cells, '')),
+        ...(marks.hiddenRows.has(index) ? { hidden: true } : {}),
+      };
     }
   } catch (error) {
     throw asRefusal(error);
   }
 }
 
-/** Where the sheet lies that a person sees first: the archive keeps them in any order. */
-function firstSheet(parts: ReadonlyMap<string, Buffer>): string {
-  const workbook = parts.get('xl/workbook.xml')?.toString() ?? '';
-  const links = parts.get('xl/_rels/workbook.xml.rels')?.toString() ?? '';
-  const id = /<(?:\w+:)?sheet\s[^>]*\w+:id="([^"]+)"/.exec(workbook)?.[1];
-  const link = [...links.matchAll(/<Relationship\s[^>]*>/g)].find(([text]) =>
-    text.includes(`Id="${id}"`),
-  )?.[0];
-  const target = /Target="([^"]+)"/.exec(link ?? '')?.[1] ?? '';
-  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+/** A cell with what the sheet says of it besides its value. */
+function cellAt(
+  { formulas, styles }: SheetMarks,
+  shown: readonly (ShowNumber | undefined)[],
+  place: string,
+  value: Parameters<typeof readCell>[0],
+): ImportCell {
+  const cell = readCell(value);
+  if (formulas.has(place)) return { text: textOfCell(cell), fault: 'formula' };
+  const text = typeof value === 'number' ? shown[styles.get(place) ?? -1]?.(value) : undefined;
+  return typeof cell === 'string' && text !== undefined && text !== cell ? { text, number: cell } : cell;
 }
 
 /** A sheet says at its beginning how far it reaches. */

@@ -9,8 +9,11 @@ import { regions } from '../regions.ts';
 import { translators } from '../texts.ts';
 import { breathing } from './breathing.ts';
 import { textOfCell, type ImportCell } from './cell.ts';
+import { refuseForeignMobiles } from './mobileNumbers.ts';
+import { readWritten } from './readWritten.ts';
 import type { Importer } from './importer.ts';
 import type { KeptRun } from './importStore.ts';
+import { onOneLine } from './tidyText.ts';
 
 const yesNo = { true: 'button.yes', false: 'button.no' } as const;
 
@@ -46,7 +49,7 @@ function valuesByWord(by: Importer, name: string): ReadonlyMap<string, string> |
       choices &&
       [...choices, ...plain].flatMap(({ value, label }) =>
         [value, ...languages.map((language) => translators[language](label))].map(
-          (word) => [word.toLowerCase(), value] as const,
+          (word) => [word.normalize('NFKC').toLowerCase(), value] as const,
         ),
       );
     known.set(name, words && new Map(words));
@@ -61,7 +64,7 @@ function valuesByWord(by: Importer, name: string): ReadonlyMap<string, string> |
 const valueOfWord = (by: Importer, name: string, text: string): string =>
   kindOf(shapeOf(by, name)).region
     ? (regions.codeOfPath(text) ?? text)
-    : (valuesByWord(by, name)?.get(text.toLowerCase()) ?? text);
+    : (valuesByWord(by, name)?.get(text.normalize('NFKC').toLowerCase()) ?? text);
 
 /** A row whose columns hold what the add call takes, and what of it the file itself says. */
 export interface ReadRow {
@@ -78,7 +81,7 @@ interface Draft {
   told: Record<string, string>;
   /** What no record can be said by. */
   errors: Record<string, string>;
-  /** Names that nothing was found by. */
+  /** Names that nothing was found by, and what is not written as its column asks. */
   unknown: Record<string, string>;
 }
 
@@ -105,6 +108,7 @@ export async function readCells(
         rows.map((cells) => cells[index]),
       );
   }
+  await refuseForeignMobiles(ctx, by, drafts);
   const mayBreathe = breathing();
   const read: (ReadRow | Invalid)[] = [];
   for (const draft of drafts) {
@@ -124,19 +128,23 @@ async function readColumn(
 ): Promise<void> {
   const find = by.named?.[name];
   const spelt = by.spelt?.[name];
-  const many = find !== undefined && shapeOf(by, name) instanceof z.ZodArray;
+  const schema = shapeOf(by, name);
+  const many = find !== undefined && schema instanceof z.ZodArray;
   const asked: { name: string; draft: Draft }[] = [];
   for (const [at, draft] of drafts.entries()) {
     const cell = cells[at];
     const text = textOfCell(cell);
     if (text === '') continue;
     draft.told[name] = text;
-    if (typeof cell === 'object') draft.errors[name] = ctx.t(`import.${cell.fault}`);
-    if (!find) draft.texts[name] = spelt ? spelt(text) : valueOfWord(by, name, text);
-    else if (!many) asked.push({ name: text, draft });
+    if (typeof cell === 'object' && 'fault' in cell) draft.errors[name] = ctx.t(`import.${cell.fault}`);
+    if (!find) {
+      const written = readWritten(schema, cell ?? '');
+      if (typeof written === 'object') draft.unknown[name] = ctx.t(written.fault);
+      else draft.texts[name] = spelt ? spelt(written) : valueOfWord(by, name, written);
+    } else if (!many) asked.push({ name: onOneLine(text), draft });
     else {
       draft.texts[name] = [];
-      for (const each of text.split(/[,，、;；]/).map((one) => one.trim()))
+      for (const each of text.split(/[,，、;；\n]/).map((one) => one.trim()))
         if (each !== '') asked.push({ name: each, draft });
     }
   }

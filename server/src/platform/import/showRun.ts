@@ -1,10 +1,11 @@
-import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
+import { noReading, type FileReading, type ImportRun } from '@hoistway/contract/import/importRun.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { RequestContext } from '../call/requestContext.ts';
 import { Refusal } from '../call/problems.ts';
 import { textOfCell } from './cell.ts';
 import type { Importer } from './importer.ts';
 import { countOutcomes, rejectedRows, findRun } from './importStore.ts';
+import { noticesOf } from './notices.ts';
 
 const maxErrors = 50;
 
@@ -16,9 +17,12 @@ export const columnLabel = ({ kind }: Importer, name: string): TextKey | undefin
 export async function showRun({ db, t }: RequestContext, by: Importer, id: string): Promise<ImportRun> {
   const run = await findRun(db, id);
   if (!run) throw new Refusal('objectMissing');
+  const reading: FileReading = { ...noReading, ...(run.reading as Partial<FileReading>) };
   const rejected = await rejectedRows(db, id, maxErrors);
   return {
     ...run,
+    reading,
+    notices: noticesOf(t, reading),
     ...(await countOutcomes(db, id)),
     importErrors: rejected
       .flatMap(({ rowNumber, cells, errors }) =>

@@ -1,9 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
 import { drawDocument } from '../document/drawDocument.ts';
-import { readFile, type FileRow } from '../import/readFile.ts';
+import type { FilePiece } from '../import/fileRows.ts';
+import { readFile, type FileFacts, type FileRow } from '../import/readFile.ts';
 import { Refusal } from '../call/problems.ts';
-import type { FromThread, SheetPlan, Start, ToThread } from './threadWork.ts';
+import type { FileChoice, FromThread, SheetPlan, Start, ToThread } from './threadWork.ts';
 
 /** The thread beside the server in which files of people are read and written: one after the other. */
 const port = parentPort!;
@@ -36,24 +37,30 @@ const sizeOf = ({ cells }: FileRow): number =>
   cells.reduce((sum, cell) => sum + (typeof cell === 'string' ? cell.length : cell.text.length), 0);
 
 /** Rows some at a time, so that none of the messages is large. */
-async function* readRows(): AsyncGenerator<FileRow[]> {
+async function* readRows(wish: FileChoice): AsyncGenerator<FilePiece> {
   const pieces: Uint8Array[] = [];
   for await (const piece of wanted<Uint8Array>()) pieces.push(piece);
   let rows: FileRow[] = [];
   let characters = 0;
-  for await (const row of readFile(Buffer.concat(pieces))) {
+  let facts: FileFacts | undefined;
+  const piece = (): FilePiece => {
+    const told = facts;
+    facts = undefined;
+    return { rows, ...(told ? { facts: told } : {}) };
+  };
+  for await (const row of readFile(Buffer.concat(pieces), wish, (said) => void (facts = said))) {
     rows.push(row);
     characters += sizeOf(row);
     if (rows.length < rowsAtOnce && characters < charactersAtOnce) continue;
-    yield rows;
+    yield piece();
     rows = [];
     characters = 0;
   }
-  if (rows.length > 0) yield rows;
+  if (rows.length > 0) yield piece();
 }
 
 function piecesOf(begun: Start): AsyncGenerator {
-  if (begun.work === 'readFile') return readRows();
+  if (begun.work === 'readFile') return readRows(begun.start);
   return begun.work === 'writeSheet' ? writeSheet(begun.start) : drawDocument(begun.start);
 }
 

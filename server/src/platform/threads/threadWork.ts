@@ -1,13 +1,19 @@
+import type { ImportEncoding } from '@hoistway/contract/import/importRun.ts';
 import type { RefusalCode } from '@hoistway/contract/refusals.ts';
 
 /** What a thread can be asked to do, by name: what it begins with and what it gives, piece by piece. */
 export interface ThreadWork {
   /** Asks for the pieces of a file, gives its rows. */
-  readFile: { start: undefined; gives: unknown };
+  readFile: { start: FileChoice; gives: unknown };
   /** Asks for rows, gives the pieces of a file. */
   writeSheet: { start: SheetPlan; gives: Uint8Array };
   /** Asks for nothing, gives a PDF. */
   drawDocument: { start: DocumentPlan; gives: Uint8Array };
+}
+/** What is read of a file that holds more than one thing. */
+export interface FileChoice {
+  sheet?: string | undefined;
+  encoding?: ImportEncoding | undefined;
 }
 export type WorkName = keyof ThreadWork;
 

@@ -11,11 +11,11 @@ import { invoiceImporter } from './invoiceImporter.ts';
 export function contractImportRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, contractImportCalls, {
     importTemplate: (ctx) => importTemplate(ctx, contractImporter),
-    importContracts: (ctx, { file }) => startImport(ctx, contractImporter, file),
+    importContracts: (ctx, brought) => startImport(ctx, contractImporter, brought),
   });
 
   serve(app, context, invoiceImportCalls, {
     importTemplate: (ctx) => importTemplate(ctx, invoiceImporter),
-    importInvoices: (ctx, { file }) => startImport(ctx, invoiceImporter, file),
+    importInvoices: (ctx, brought) => startImport(ctx, invoiceImporter, brought),
   });
 }
