@@ -77,7 +77,7 @@ test('readBundle returns the written content, files and key fingerprint', () => 
 });
 
 test('a bundle is a ZIP archive that openZip can read', async () => {
-  const { openZip } = await import('#platform/import/zipGuard.ts');
+  const { openZip } = await import('#platform/import/file/zipGuard.ts');
   const opened = await openZip(bundle);
   expect([...opened.keys()]).toEqual(['manifest.json', ...partNames, 'file/1', 'signature']);
 });

@@ -1,4 +1,4 @@
-import type { ImportCell } from '#platform/import/cell.ts';
+import type { ImportCell } from '#platform/import/file/cell.ts';
 
 /** A row of a file by the columns it fills. */
 export type Cells = Record<string, ImportCell>;

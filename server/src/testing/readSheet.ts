@@ -1,5 +1,5 @@
 import { create } from 'xmlbuilder2';
-import { openZip } from '#platform/import/zipGuard.ts';
+import { openZip } from '#platform/import/file/zipGuard.ts';
 
 /** A cell as the file has it: its text or number, and by which notation a number is shown. */
 export interface Cell {

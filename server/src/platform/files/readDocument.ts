@@ -1,5 +1,5 @@
 import { Refusal } from '../call/problems.ts';
-import { namesInZip } from '../import/zipGuard.ts';
+import { namesInZip } from '../import/file/zipGuard.ts';
 import { sheetType } from '../sheet.ts';
 
 /** What each kind of document is called on the wire. */

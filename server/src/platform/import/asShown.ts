@@ -5,7 +5,7 @@ import { maskText } from '../call/masking.ts';
 import { nameIn } from '../names.ts';
 import { cellOf } from '../sheetColumns.ts';
 import { translators } from '../texts.ts';
-import { readCell, textOfCell } from './cell.ts';
+import { readCell, textOfCell } from './file/cell.ts';
 import type { Found, Importer } from './importer.ts';
 
 /** The texts by which sheets show a value, in either language, in full and masked. */

@@ -1,6 +1,6 @@
 import { Invalid } from '../call/problems.ts';
 import type { Database } from '../call/requestContext.ts';
-import { textOfCell, type ImportCell } from './cell.ts';
+import { textOfCell, type ImportCell } from './file/cell.ts';
 import { RowsInvalid, type Gathering, type Importer } from './importer.ts';
 import { readCellsAt, readRows, type KeptRow, type KeptRun } from './importStore.ts';
 import { readCells, type ReadRow } from './readRow.ts';

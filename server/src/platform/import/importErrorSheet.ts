@@ -1,7 +1,7 @@
 import type { RequestContext } from '../call/requestContext.ts';
 import type { FileReply } from '../call/sendFile.ts';
 import { sheetOf, type SheetColumn } from '../sheet.ts';
-import { textOfCell } from './cell.ts';
+import { textOfCell } from './file/cell.ts';
 import type { Importer } from './importer.ts';
 import { rejectedRows, type KeptRow, type KeptRun } from './importStore.ts';
 import { columnLabel } from './showRun.ts';

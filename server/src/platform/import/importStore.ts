@@ -2,8 +2,8 @@ import type { ImportRun, ImportState } from '@hoistway/contract/import/importRun
 import { sql } from 'kysely';
 import type { Transaction, Database } from '../call/requestContext.ts';
 import { lockRows } from '../database/lockRows.ts';
-import type { ImportCell } from './cell.ts';
-import type { FileRow } from './readFile.ts';
+import type { ImportCell } from './file/cell.ts';
+import type { FileRow } from './file/readFile.ts';
 
 export type Outcome = 'added' | 'changed' | 'same' | 'rejected';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Invalid } from '../call/problems.ts';
 import { breathing } from './breathing.ts';
-import { textOfCell } from './cell.ts';
+import { textOfCell } from './file/cell.ts';
 import { SomeRefused, type Found, type Wish } from './importer.ts';
 import type { Judged, KeptRow } from './importStore.ts';
 import { gatherRows } from './gatherRows.ts';

@@ -3,7 +3,7 @@ import type { importCalls } from '@hoistway/contract/import/importCalls.ts';
 import { sql } from 'kysely';
 import type { CallerContext, Transaction } from '../call/requestContext.ts';
 import { Refusal } from '../call/problems.ts';
-import { readCell } from './cell.ts';
+import { readCell } from './file/cell.ts';
 import type { Importer } from './importer.ts';
 import type { KeptRun } from './importStore.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../call/requestContext.ts';
-import { textOfCell } from './cell.ts';
+import { textOfCell } from './file/cell.ts';
 import type { Importer } from './importer.ts';
 import { readNumberedRows, type KeptRow, type KeptRun } from './importStore.ts';
 

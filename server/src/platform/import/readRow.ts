@@ -8,12 +8,12 @@ import { Invalid } from '../call/problems.ts';
 import { regions } from '../regions.ts';
 import { translators } from '../texts.ts';
 import { breathing } from './breathing.ts';
-import { textOfCell, type ImportCell } from './cell.ts';
+import { textOfCell, type ImportCell } from './file/cell.ts';
 import { refuseForeignMobiles } from './mobileNumbers.ts';
 import { readWritten } from './readWritten.ts';
 import type { Importer } from './importer.ts';
 import type { KeptRun } from './importStore.ts';
-import { onOneLine } from './tidyText.ts';
+import { onOneLine } from './file/tidyText.ts';
 
 const yesNo = { true: 'button.yes', false: 'button.no' } as const;
 

@@ -2,8 +2,8 @@ import { plainMobile } from '@hoistway/contract/input/phoneRule.ts';
 import { kindOf } from '@hoistway/contract/kinds.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import { z } from 'zod';
-import { textOfCell, type ImportCell } from './cell.ts';
-import { onOneLine } from './tidyText.ts';
+import { textOfCell, type ImportCell } from './file/cell.ts';
+import { onOneLine } from './file/tidyText.ts';
 import { writtenDay } from './writtenDay.ts';
 import { writtenNumber } from './writtenNumber.ts';
 

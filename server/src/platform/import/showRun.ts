@@ -2,10 +2,10 @@ import { noReading, type FileReading, type ImportRun } from '@hoistway/contract/
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { RequestContext } from '../call/requestContext.ts';
 import { Refusal } from '../call/problems.ts';
-import { textOfCell } from './cell.ts';
+import { textOfCell } from './file/cell.ts';
 import type { Importer } from './importer.ts';
 import { countOutcomes, rejectedRows, findRun } from './importStore.ts';
-import { noticesOf } from './notices.ts';
+import { noticesOf } from './file/notices.ts';
 
 const maxErrors = 50;
 

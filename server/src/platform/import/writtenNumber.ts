@@ -1,5 +1,5 @@
 import type { TextKey } from '@hoistway/contract/language/language.ts';
-import { plainNumber } from './numberFormat.ts';
+import { plainNumber } from './file/numberFormat.ts';
 
 /** What a field takes that a number is written for. */
 export interface NumberKind {

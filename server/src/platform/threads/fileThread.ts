@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
 import { drawDocument } from '../document/drawDocument.ts';
-import type { FilePiece } from '../import/fileRows.ts';
-import { readFile, type FileFacts, type FileRow } from '../import/readFile.ts';
+import type { FilePiece } from '../import/file/fileRows.ts';
+import { readFile, type FileFacts, type FileRow } from '../import/file/readFile.ts';
 import { Refusal } from '../call/problems.ts';
 import type { FileChoice, FromThread, SheetPlan, Start, ToThread } from './threadWork.ts';
 

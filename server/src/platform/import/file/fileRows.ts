@@ -1,4 +1,4 @@
-import { inThread } from '../threads/threads.ts';
+import { inThread } from '../../threads/threads.ts';
 import type { FileFacts, FileRow, ReadWish } from './readFile.ts';
 
 const sentAtOnce = 1024 * 1024;

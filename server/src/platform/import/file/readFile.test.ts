@@ -1,7 +1,7 @@
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { maxImportRows } from '@hoistway/contract/import/importRun.ts';
-import { sheetOf } from '../sheet.ts';
+import { sheetOf } from '../../sheet.ts';
 import { readCell } from './cell.ts';
 import { readFile, type FileRow } from './readFile.ts';
 

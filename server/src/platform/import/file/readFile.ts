@@ -6,7 +6,7 @@ import {
   type FileWish,
   type ImportEncoding,
 } from '@hoistway/contract/import/importRun.ts';
-import { Refusal } from '../call/problems.ts';
+import { Refusal } from '../../call/problems.ts';
 import { readCell, readCsvCell, textOfCell, type ImportCell } from './cell.ts';
 import { guardCsv } from './csvGuard.ts';
 import { csvText, takeSeparator } from './csvText.ts';

@@ -1,6 +1,6 @@
 import { noField } from '@hoistway/contract/import/importRun.ts';
 import { matchColumns, type ColumnNames } from '@hoistway/contract/import/matchColumns.ts';
-import { Refusal } from '../call/problems.ts';
+import { Refusal } from '../../call/problems.ts';
 import { textOfCell } from './cell.ts';
 import type { FileRow } from './readFile.ts';
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
-import { Refusal } from '../call/problems.ts';
+import { Refusal } from '../../call/problems.ts';
 
 const inflate = promisify(inflateRaw);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noReading } from '@hoistway/contract/import/importRun.ts';
-import { translators } from '../texts.ts';
+import { translators } from '../../texts.ts';
 import { noticesOf, rangesOf } from './notices.ts';
 
 test('names rows by ranges, and no more of them than a person reads', () => {

@@ -1,5 +1,5 @@
 import type { ImportEncoding } from '@hoistway/contract/import/importRun.ts';
-import { Refusal } from '../call/problems.ts';
+import { Refusal } from '../../call/problems.ts';
 import { likelyEncodings } from './chineseText.ts';
 import { holdsPrivateUse } from './tidyText.ts';
 

@@ -1,5 +1,5 @@
 import { maxCellLength } from '@hoistway/contract/import/importRun.ts';
-import { Refusal } from '../call/problems.ts';
+import { Refusal } from '../../call/problems.ts';
 
 /** Far more than any sheet that a person fills, so that empty columns at its right do no harm. */
 const maxSeparators = 5_000;

@@ -1,4 +1,4 @@
-import { Refusal } from '../call/problems.ts';
+import { Refusal } from '../../call/problems.ts';
 import { attributeOf, tagsOf } from './xmlText.ts';
 
 /** A sheet of a workbook: its place among all of them, as the reader of rows counts, and where it lies. */
