@@ -55,7 +55,7 @@ function said(bytes: Buffer): { socket: Socket; answer: Promise<number[]> } {
   socket.on('data', (data) => answered.push(data));
   socket.on('error', () => {});
   socket.write(bytes);
-  return { socket, answer: once(socket, 'close').then(() => [...Buffer.concat(answered)]) };
+  return { socket, answer: once(socket, 'close').then(() => Buffer.concat(answered).toJSON().data) };
 }
 
 test.each([
