@@ -15,7 +15,7 @@ import {
   type StateForm,
   type StateTopic,
 } from './stateFrames.ts';
-import { isNameless, isSpoken, readAsSpecified } from './protocolRules.ts';
+import { isNameless, isSpoken, readAsSpecified, type SpokenParser } from './protocolRules.ts';
 import { TokenBucket, TokenBuckets } from './tokenBucket.ts';
 
 export interface BrokerOptions {
@@ -72,9 +72,8 @@ interface ClientInside {
   _parser?: ParserInside;
 }
 
-interface ParserInside {
-  packet?: { length: number };
-  error?: Error | null;
+interface ParserInside extends Omit<SpokenParser, 'packet'> {
+  packet?: SpokenParser['packet'] & { length: number };
   _parseLength?: () => boolean;
   /** What has come and is not read yet. */
   _list?: { length: number };
