@@ -28,13 +28,13 @@ export async function readInput(
   const form = withPageNumber(call, uploaded ? await readMultipart(request) : formOf(request.body));
   const asked = withPageNumber(call, request.query as Record<string, unknown>);
   const given = { ...asked, ...form, ...(request.params as Record<string, unknown>) };
-  const unknown = unknownNames(call, asked, form);
-  if (unknown.length > 0)
-    throw new Invalid(Object.fromEntries(unknown.map((name) => [name, ctx.t('invalid.choice')])));
   const decoded = decodeInput(call.input, given);
   const odd = unkeepableTexts(decoded);
   if (odd.length > 0)
     throw new Invalid(Object.fromEntries(odd.map((path) => [path, ctx.t('invalid.characters')])));
+  const unknown = unknownNames(call, asked, form);
+  if (unknown.length > 0)
+    throw new Invalid(Object.fromEntries(unknown.map((name) => [name, ctx.t('invalid.choice')])));
   const judged = call.input.safeParse(decoded, { reportInput: true });
   if (!judged.success) {
     const code = refusalOf(judged.error.issues);
