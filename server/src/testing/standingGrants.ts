@@ -166,7 +166,6 @@ export type GrantKind = keyof typeof standingGrants;
 export const notOfPersons: Readonly<Record<string, string>> = {
   joinDestination: 'a greeting that is sent here, and answered by nothing',
   'GET /push': 'greets those who look for sockets',
-  'GET /push/': 'greets those who look for sockets',
   'GET /push/info': 'says how sockets are spoken',
   'GET /': 'the console, without anybody’s data',
   'GET /index.html': 'the console, without anybody’s data',

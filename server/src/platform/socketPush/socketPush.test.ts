@@ -61,7 +61,8 @@ const notice: Notification = {
 };
 
 beforeAll(async () => {
-  app = fastify();
+  // As the whole server reads addresses.
+  app = fastify({ routerOptions: { ignoreTrailingSlash: true } });
   hub = createSocketPush(app, {
     authenticate: async (token) => people[token],
     refresh: async (viewer) => (ended ? undefined : people[viewer.username]),

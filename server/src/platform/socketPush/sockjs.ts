@@ -42,8 +42,7 @@ export function mountSockjs(
   app: FastifyInstance,
   options: SockjsOptions,
 ): { links(): number; close(): void } {
-  for (const address of ['/push', '/push/'])
-    app.get(address, async (_, reply) => reply.type('text/plain; charset=utf-8').send(greeting));
+  app.get('/push', async (_, reply) => reply.type('text/plain; charset=utf-8').send(greeting));
 
   // Of other origins it names none: a page of another one is given no leave to read this, and its sockets are refused.
   app.get('/push/info', async (_, reply) =>
