@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { withoutForeignRules, withoutStyleFunctions } from './antdStyles.ts';
 import { chunkGroups } from './chunkGroups.ts';
 import { earlyFiles } from './earlyFiles.ts';
+import { withoutFeatureTests } from './featureTests.ts';
 import { textChunks } from './textChunks.ts';
 
 /** Writes .br and .gz beside what a browser loads, so that the server never compresses. */
@@ -35,7 +36,14 @@ function precompress(): Plugin {
 
 export default defineConfig({
   base: './',
-  plugins: [react(), withoutStyleFunctions(), textChunks(), earlyFiles(), precompress()],
+  plugins: [
+    react(),
+    withoutStyleFunctions(),
+    withoutFeatureTests(),
+    textChunks(),
+    earlyFiles(),
+    precompress(),
+  ],
   css: { postcss: { plugins: [withoutForeignRules()] } },
   build: {
     chunkSizeWarningLimit: 1500,

@@ -10,8 +10,16 @@ const setting = (name: string): string => {
 export const productUrl = () => setting('JOURNEY_URL');
 export const handSerial = 'HAND-C1';
 
-/** Console errors of a page are defects: everything seen is in the list, which several pages may share. */
+/**
+ * Console errors of a page are defects: everything seen is in the list, which several pages may share. What the content
+ * policy refuses is one of them, even where the code that tried it catches it.
+ */
 export function watchErrors(page: Page, errors: string[] = []): string[] {
+  void page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+      console.error(`content policy: ${violatedDirective} ${blockedURI} ${sourceFile}`),
+    );
+  });
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
   });

@@ -8,6 +8,8 @@ export type MaskKind = 'phone' | 'document' | 'email';
 /** What the layer needs of a schema beyond its type; read through `kindOf`, which unwraps optional and nullable. */
 export interface Kind {
   choice?: string;
+  /** What a schema that holds itself is called in the description of the calls. */
+  called?: string;
   /** What a flag is called that is more than a yes or a no. */
   flagWords?: { yes: TextKey; no: TextKey };
   /** What the database calls a record. */

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { calls, get } from './call.ts';
+import { calls, get, put } from './call.ts';
+import { entity, field } from './field.ts';
 import { text } from './fieldKinds.ts';
-import { splitPaging, isPaged, pageOf, paging, sortIn, unknownNames } from './paging.ts';
+import { splitPaging, isPaged, pageOf, paging, sortIn, unknownNames, withPageNumber } from './paging.ts';
 
 const reply = pageOf(z.object({ id: z.string() }));
-const { people, notes, one } = calls('test', 'note', {
+const { people, notes, one, keep } = calls('test', 'note', {
   people: get('people/pages', {
     access: 'signed in',
     input: z.object({ words: text(20).optional() }).extend(paging(['name', 'kind']).shape),
@@ -13,6 +14,11 @@ const { people, notes, one } = calls('test', 'note', {
   }),
   notes: get('notes', { access: 'signed in', input: paging(), reply }),
   one: get('people/{id}', { access: 'signed in', input: z.object({ id: z.string() }) }),
+  keep: put('people/{id}', {
+    access: 'signed in',
+    input: z.object({ id: z.string(), name: text(20) }),
+    edits: entity('person', { id: field(z.string(), { by: 'server' }), name: field(text(20)) }),
+  }),
 });
 
 test('a list accepts its declared sort fields, ascending and descending, and no others', () => {
@@ -33,6 +39,20 @@ test('unknownNames finds undeclared inputs of a paged call, and none for other c
   expect(unknownNames(notes, { sort: 'name' })).toEqual(['sort']);
   expect(unknownNames(people, { toString: '1' })).toEqual(['toString']);
   expect([isPaged(one), unknownNames(one, { id: '1', phone: '1' })]).toEqual([false, []]);
+});
+
+test('unknownNames finds what a body says that the call does not take, apart from what was seen', () => {
+  expect(unknownNames(keep, {}, { name: 'a', nmae: 'b', seen: {} })).toEqual(['nmae']);
+  expect(unknownNames(one, {}, { seen: {} })).toEqual(['seen']);
+  expect(unknownNames(people, {}, { words: 'a', phone: '1' })).toEqual(['phone']);
+});
+
+test('the number of a page is also said as `page`, and refused where the two differ', () => {
+  expect(withPageNumber(people, { page: '2', pageSize: '5' })).toEqual({ pageNumber: '2', pageSize: '5' });
+  expect(withPageNumber(people, { page: '2', pageNumber: '2' })).toEqual({ pageNumber: '2' });
+  const differing = { page: '2', pageNumber: '3' };
+  expect(unknownNames(people, withPageNumber(people, differing))).toEqual(['page']);
+  expect(withPageNumber(one, { page: '2' })).toEqual({ page: '2' });
 });
 
 test('splitPaging separates search fields from paging', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Call, ReadInputOf } from './call.ts';
 import { identity } from './fieldKinds.ts';
 import type { Language } from './language/language.ts';
+import { takes } from './seen.ts';
 
 /** The input of a call about one record that is no `ref`. */
 export const byId = z.object({ id: identity() });
@@ -65,11 +66,21 @@ export const splitPaging = (
   language: Language,
 ): [search: object, page: ReadPage<string>] => [search, { pageNumber, pageSize, sort, language }];
 
+/** The number of the page under its other name: one list of the specification says `page` (calls and channels §3). */
+export function withPageNumber(
+  call: Call,
+  given: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const { page, ...rest } = given;
+  const isOther = page !== undefined && isPaged(call) && !takes(call, 'page');
+  return isOther && (rest['pageNumber'] ?? page) === page ? { ...rest, pageNumber: page } : { ...given };
+}
+
 /**
- * What was asked of a list that it does not know, or in which order of what has none: it is refused, for what is ignored
- * seems to have been found.
+ * What was asked of a list that it does not know, or in which order of what has none, and what a body says that the call
+ * does not take: it is refused, for what is ignored seems to have been found, or kept.
  */
-export const unknownNames = (call: Call, given: object): string[] =>
-  Object.keys(given).filter(
-    (name) => !Object.hasOwn(call.input.shape, name) && (isPaged(call) || name === 'sort'),
-  );
+export const unknownNames = (call: Call, asked: object, body: object = {}): string[] => [
+  ...Object.keys(asked).filter((name) => !takes(call, name) && (isPaged(call) || name === 'sort')),
+  ...Object.keys(body).filter((name) => !takes(call, name)),
+];

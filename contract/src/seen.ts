@@ -8,6 +8,10 @@ export type Seen = Readonly<Record<string, unknown>>;
 /** Of a call that edits a record the caller may say what they saw of it. */
 export type SayingSeen<C> = C extends { edits: object } ? { seen?: Seen | undefined } : unknown;
 
+/** Whether a call takes what is said to it under a name. */
+export const takes = (call: Call, name: string): boolean =>
+  Object.hasOwn(call.input.shape, name) || (call.edits !== undefined && name === 'seen');
+
 const known = new WeakMap<Call, z.ZodObject<Record<string, z.ZodType>>>();
 
 /**

@@ -59,6 +59,23 @@ test('input is encoded in path, query and form and decodes to the same value', (
   expect(decodeInput(sample, { page: 'three' })['page']).toBeNaN();
 });
 
+test('a form leaves out what its call does not take, and keeps what was seen of a record that it edits', () => {
+  const edits = entity('x', { id: field(identity(), { by: 'server' }), note: field(sample.shape.note) });
+  const edit = {
+    ...post('x/{id}', { access: 'signed in', input: sample, edits }),
+    name: 'x',
+    area: 'x',
+    record: 'x',
+  };
+  const said = { id: '7', note: 'a', companyName: '恒升', seen: { note: 'b' } };
+  expect([...encodeInput(edit, said).form!]).toEqual([
+    ['note', 'a'],
+    ['seen', '{"note":"b"}'],
+  ]);
+  const once = { ...edit, edits: undefined };
+  expect([...encodeInput(once, said).form!.keys()]).toEqual(['note']);
+});
+
 test('visitKinds finds references inside arrays and objects', () => {
   const seen: string[] = [];
   visitKinds(sample, { id: '1', nested: [{ a: 1, owner: '2' }] }, '', ({ ref }, id, path) => {

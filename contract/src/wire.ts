@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { placeholders, type Call } from './call.ts';
 import { bare } from './kinds.ts';
+import { takes } from './seen.ts';
 
 export type Texts = Record<string, string | string[] | undefined>;
 type Given = Readonly<Record<string, unknown>>;
@@ -20,7 +21,7 @@ export function textsOf(input: Record<string, unknown>): Record<string, string[]
   return texts;
 }
 
-/** One call's address and form: `{names}` in the path, the rest in the query (GET, DELETE, listed names) or form. */
+/** One call's address and form: `{names}` in the path, the rest in the query (GET, DELETE, listed names) or, if the call takes it, form. */
 export function encodeInput(
   call: Call,
   input: Record<string, unknown>,
@@ -30,8 +31,8 @@ export function encodeInput(
   const form = new URLSearchParams();
   const bodyless = call.method === 'GET' || call.method === 'DELETE';
   for (const [name, texts] of Object.entries(textsOf(input))) {
-    if (inPath.has(name)) continue;
     const target = bodyless || call.query.includes(name) ? query : form;
+    if (inPath.has(name) || (target === form && !takes(call, name))) continue;
     for (const text of texts) target.append(name, text);
   }
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>

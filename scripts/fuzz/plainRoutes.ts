@@ -61,6 +61,7 @@ const routes: Route[] = [
   ['GET', (part) => `/api/video/live/${part}.flv`],
   ['GET', () => '/api/docs'],
   ['GET', () => '/api/health'],
+  ['GET', () => '/push'],
   ['GET', () => '/push/info'],
   ['GET', (part) => `/push/${part}/${part}/websocket`],
   ['GET', (part) => `/api/video/talk/${part}`],

@@ -7,15 +7,15 @@ import type { Database } from '#platform/call/requestContext.ts';
 import { hashSecret, newSecret } from '#platform/broker/secretHash.ts';
 import { createKysely, createPool } from '#platform/database/database.ts';
 import { installReactions } from '#platform/event/reaction.ts';
-import { Refusal } from '#platform/call/problems.ts';
 import { findRunningUrl } from '#platform/postgres/runningUrl.ts';
 import type { Tables } from '#platform/database/tables.ts';
+import { commandFailure } from './commandFailure.ts';
 import { everyArea } from './app/areas.ts';
 import { loadSerial, provisionLoadElevators, type LoadCredential } from './loadElevators.ts';
 import { createBrokerAccess, withoutBrokerAccess, type BrokerAccess } from './collector/brokerAccess.ts';
 import { insertCollector } from './collector/collectorStore.ts';
 
-const usage = `npm run collector -- new --serial HW-0001 --elevator <elevator number> [--model NICE3000]
+const usage = `npm run collector -- new --serial HW-0001 --elevator <number or short number> [--model NICE3000]
   Makes a collector, binds it to an elevator and prints its secret, once.
 npm run collector -- load --count 1000 --credentials FILE
   Makes elevators and collectors for a load test and writes their secrets to the file; what the file holds is kept.`;
@@ -96,9 +96,6 @@ async function makeLoad(): Promise<void> {
 try {
   await run();
 } catch (error) {
-  const silent = error instanceof Refusal && error.code === 'brokerSilent';
-  console.error(
-    silent ? 'the broker of MQTT_ADMIN_URL does not answer; nothing was made' : (error as Error).message,
-  );
+  console.error(commandFailure(error));
   process.exitCode = 1;
 }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { securityAdmin } from '#platform/broker/dynamicSecurity.ts';
 import {
+  howToStart,
   initialSecurity,
   mosquittoConf,
   nodeAccess,
@@ -14,12 +15,14 @@ import { hashSecret, newSecret } from '#platform/broker/secretHash.ts';
 import { createKysely, createPool } from '#platform/database/database.ts';
 import { findRunningUrl } from '#platform/postgres/runningUrl.ts';
 import type { Tables } from '#platform/database/tables.ts';
+import { commandFailure } from './commandFailure.ts';
 import { listCredentials } from './collector/collectorStore.ts';
 
 const usage = `npm run broker:mosquitto -- [--out ./mosquitto] [--host NAME] [--collectors [ADDRESS:]PORT]
     [--nodes [ADDRESS:]PORT] [--cert FILE --key FILE] [--plugin FILE]
   Writes settings, passwords and access for a mosquitto 2.0.11 or later from the collectors in the database, and
-  prints how to start it and the server. --host is the name by which collectors and the server reach it.`;
+  prints how to start it and the server. --host is the name by which collectors and the server reach it.
+  The database is one that a server has been started with.`;
 
 const { values } = parseArgs({
   options: {
@@ -91,8 +94,7 @@ async function run(): Promise<void> {
     write(join(folder, 'mosquitto.conf'), mosquittoConf({ folder, collectors, tls, nodes, plugin }));
     const scheme = tls ? 'mqtts' : 'mqtt';
     console.log(`${rows.length} collectors written to ${folder}`);
-    console.log(`Started by root, mosquitto runs as the user mosquitto: chown -R mosquitto ${folder}`);
-    console.log(`mosquitto -c ${join(folder, 'mosquitto.conf')}`);
+    for (const line of howToStart(folder)) console.log(line);
     console.log(`MQTT_URL=mqtt://${serverUser}:${serverSecret}@${reachable(nodes)}:${nodes.port}`);
     console.log(
       `MQTT_ADMIN_URL=${scheme}://${securityAdmin}:${adminSecret}@${values.host}:${collectors.port}`,
@@ -105,6 +107,6 @@ async function run(): Promise<void> {
 try {
   await run();
 } catch (error) {
-  console.error((error as Error).message);
+  console.error(commandFailure(error));
   process.exitCode = 1;
 }

@@ -57,7 +57,7 @@ export function OperationRecordScreen() {
       columns={operationColumns}
       unit="operationRecord.unit"
       emptyHint={t('operationRecord.emptyHint')}
-      exporting={{ call: operationRecordCalls.export, permission: 'rescue.view' }}
+      exporting={{ call: operationRecordCalls.export, permission: 'fault.export' }}
     />
   );
 }

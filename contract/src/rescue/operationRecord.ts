@@ -89,5 +89,6 @@ export const operationRecordCalls = calls('rescue', 'operationRecord', {
     input: search.extend(paging(['at']).shape),
     reply: pageOf(operationRow),
   }),
-  export: get('operationRecord/exports', { access: 'rescue.view', input: search, reply: download }),
+  /** There is no right of its own for it: it is exported by the one for faults, whose rescues it tells of. */
+  export: get('operationRecord/exports', { access: 'fault.export', input: search, reply: download }),
 });

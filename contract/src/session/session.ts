@@ -4,6 +4,7 @@ import { companySettingsCard } from '#contract/company/companySettingsCard.ts';
 import { calls, get, post, remove } from '#contract/call.ts';
 import { entity, field } from '#contract/field.ts';
 import { choice, flag, identity, instant, ref, secret, text } from '#contract/fieldKinds.ts';
+import { kinds } from '#contract/kinds.ts';
 import { permissions } from '#contract/permissions.ts';
 import { demoAccount, demoFaults } from './demoAccount.ts';
 
@@ -69,16 +70,18 @@ export interface MenuEntry {
   blank?: boolean | undefined;
   children?: MenuEntry[] | undefined;
 }
-export const menuEntry: z.ZodType<MenuEntry, MenuEntry> = z.object({
-  key: z.string(),
-  label: z.string(),
-  path: z.string().optional(),
-  href: z.string().optional(),
-  blank: z.boolean().optional(),
-  get children() {
-    return z.array(menuEntry).optional();
-  },
-});
+export const menuEntry: z.ZodType<MenuEntry, MenuEntry> = z
+  .object({
+    key: z.string(),
+    label: z.string(),
+    path: z.string().optional(),
+    href: z.string().optional(),
+    blank: z.boolean().optional(),
+    get children() {
+      return z.array(menuEntry).optional();
+    },
+  })
+  .register(kinds, { called: 'menuEntry' });
 
 const credentials = z.object({
   username: secret('invalid.usernameRequired').max(100),

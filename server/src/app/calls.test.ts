@@ -148,5 +148,6 @@ test('GET /api/docs requires a sign-in outside the demo', async () => {
   expect((await here.app.inject({ url: '/api/docs' })).statusCode).toBe(401);
   const docs = await here.app.inject({ url: '/api/docs', headers: { authorization: stranger.token } });
   expect(docs.json().openapi).toBe('3.1.0');
-  expect(Object.keys(docs.json().paths).length).toBe(new Set(allCalls.map((call) => call.path)).size);
+  const shapes = new Set(allCalls.map(({ path }) => path.replaceAll(/\{\w+\}/g, '{}')));
+  expect(Object.keys(docs.json().paths).length).toBe(shapes.size);
 });

@@ -282,6 +282,25 @@ export async function findProvision(db: Database, id: string) {
   return { step: provisionStep, sha256: provisionSha256 };
 }
 
+/** The elevator of a number, or of a short number as lists show it, which several companies may have given. */
+async function elevatorCalled(tx: Transaction, no: string) {
+  const named = await tx
+    .selectFrom('elevatorCard as elevator')
+    .leftJoin('collector', 'collector.elevatorId', 'elevator.id')
+    .select(['elevator.id', 'elevator.elevatorNo', 'elevator.maintainerId', 'collector.serial'])
+    .where(({ eb, or }) => or([eb('elevatorNo', '=', no), eb('shortNumber', '=', no)]))
+    .orderBy('elevatorNo')
+    .execute();
+  const found = named.filter(({ elevatorNo }) => elevatorNo === no);
+  const [elevator, ...others] = found.length > 0 ? found : named;
+  if (!elevator) throw new Error(`there is no elevator with the number or short number ${no}`);
+  if (others.length > 0) {
+    const numbers = [elevator, ...others].map(({ elevatorNo }) => elevatorNo).join(', ');
+    throw new Error(`several elevators have the short number ${no}; name one by its number: ${numbers}`);
+  }
+  return elevator;
+}
+
 /** Makes a collector and binds it to an elevator; an error names what is wrong. */
 export async function insertCollector(
   db: Database,
@@ -290,13 +309,7 @@ export async function insertCollector(
   made: (tx: Transaction) => Promise<void>,
 ): Promise<string> {
   return transactAs(db, asSystem('collectorCommand'), async (tx) => {
-    const elevator = await tx
-      .selectFrom('elevatorCard as elevator')
-      .leftJoin('collector', 'collector.elevatorId', 'elevator.id')
-      .select(['elevator.id', 'elevator.maintainerId', 'collector.serial'])
-      .where('elevatorNo', '=', collector.elevatorNo)
-      .executeTakeFirst();
-    if (!elevator) throw new Error(`there is no elevator with the number ${collector.elevatorNo}`);
+    const elevator = await elevatorCalled(tx, collector.elevatorNo);
     if (elevator.serial)
       throw new Error(`the elevator ${collector.elevatorNo} already has the collector ${elevator.serial}`);
     const row = await tx

@@ -230,9 +230,13 @@ async function seedLosses(office: Office): Promise<void> {
   await lose(siteOf('KJY'), siteOf('DPI'), 'service', '到场不及时');
 }
 
-const signedOn = ({ effectiveDate }: Term): string => daysAfter(effectiveDate, -21);
+/** Weeks before it begins; what begins later than that has been signed some days ago: nobody signs in the future. */
+function signedOn({ effectiveDate }: Term, today: string): string {
+  const usual = daysAfter(effectiveDate, -21);
+  return usual < today ? usual : daysAfter(today, -9);
+}
 
-async function addContract({ people, companies }: Office, contract: FirstTerm): Promise<string> {
+async function addContract({ people, companies, today }: Office, contract: FirstTerm): Promise<string> {
   const { keeper, site, customerId, partyA, nature, elevatorIds, unitPrice, months } = contract;
   const { id } = await people.ask(enteredBy[keeper], contractCalls.create, {
     companyId: companies.get(keeper)!.id,
@@ -243,7 +247,7 @@ async function addContract({ people, companies }: Office, contract: FirstTerm): 
     contractNature: nature,
     paymentMode: contract.paymentMode,
     taxRate: site.timeZone === 'Asia/Singapore' ? 9 : 6,
-    signingDate: signedOn(contract),
+    signingDate: signedOn(contract, today),
     effectiveDate: contract.effectiveDate,
     contractDuration: months,
     expiryDate: contract.expiryDate,
@@ -257,13 +261,18 @@ async function addContract({ people, companies }: Office, contract: FirstTerm): 
 }
 
 /** Renews a contract for some of its elevators, at another price. */
-async function renew({ tx, people }: Office, keeper: Keeper, formerId: string, term: Term): Promise<string> {
+async function renew(
+  { tx, people, today }: Office,
+  keeper: Keeper,
+  formerId: string,
+  term: Term,
+): Promise<string> {
   const lines = await linesOf(tx, formerId, term.elevatorIds);
   const { id } = await people.ask(enteredBy[keeper], renewalCalls.renew, {
     id: formerId,
     contractNo: term.contractNo,
     paymentMode: term.paymentMode,
-    signingDate: signedOn(term),
+    signingDate: signedOn(term, today),
     effectiveDate: term.effectiveDate,
     contractDuration: term.months,
     expiryDate: term.expiryDate,
@@ -277,8 +286,8 @@ async function renew({ tx, people }: Office, keeper: Keeper, formerId: string, t
 }
 
 /** Has it gone through on the day on which it was signed. */
-async function review({ people, now }: Office, keeper: Keeper, id: string, term: Term): Promise<void> {
-  const at = Math.min(Date.parse(`${signedOn(term)}T03:00:00Z`), now);
+async function review({ people, now, today }: Office, keeper: Keeper, id: string, term: Term): Promise<void> {
+  const at = Math.min(Date.parse(`${signedOn(term, today)}T03:00:00Z`), now);
   await people.ask(enteredBy[keeper], contractCalls.review, { id }, at);
 }
 

@@ -120,6 +120,8 @@ test('contracts cover 236 elevators today and are in every renewal state', async
   expect(ends.filter(({ expiryDate }) => expiryDate.startsWith(month)).length).toBeGreaterThanOrEqual(2);
   const today = new Date(now).toISOString().slice(0, 10);
   expect(ends.filter(({ effectiveDate }) => effectiveDate > today)).toHaveLength(1);
+  const signed = await demo.db.selectFrom('contract').select('signingDate').execute();
+  expect(signed.filter(({ signingDate }) => signingDate === null || signingDate > today)).toEqual([]);
 });
 
 test('most invoices of three years are paid, and some of every overdue age are owed', async () => {

@@ -165,6 +165,7 @@ export type GrantKind = keyof typeof standingGrants;
 /** What is open without being a person's, or is gone as soon as it is answered: nothing of it can be withdrawn from them. */
 export const notOfPersons: Readonly<Record<string, string>> = {
   joinDestination: 'a greeting that is sent here, and answered by nothing',
+  'GET /push': 'greets those who look for sockets',
   'GET /push/info': 'says how sockets are spoken',
   'GET /': 'the console, without anybody’s data',
   'GET /index.html': 'the console, without anybody’s data',

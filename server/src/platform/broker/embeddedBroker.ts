@@ -15,6 +15,7 @@ import {
   type StateForm,
   type StateTopic,
 } from './stateFrames.ts';
+import { isNameless, isSpoken, readAsSpecified, type SpokenParser } from './protocolRules.ts';
 import { TokenBucket, TokenBuckets } from './tokenBucket.ts';
 
 export interface BrokerOptions {
@@ -71,9 +72,8 @@ interface ClientInside {
   _parser?: ParserInside;
 }
 
-interface ParserInside {
-  packet?: { length: number };
-  error?: Error | null;
+interface ParserInside extends Omit<SpokenParser, 'packet'> {
+  packet?: SpokenParser['packet'] & { length: number };
   _parseLength?: () => boolean;
   /** What has come and is not read yet. */
   _list?: { length: number };
@@ -83,9 +83,16 @@ interface ParserInside {
 
 const inside = (client: Client) => client as unknown as ClientInside;
 
+const badCredentials = 4;
+const identifierRejected = 2;
+
 class RefusedConnection extends Error implements AuthenticateError {
-  // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- the library does not lend its enum
-  readonly returnCode = 4;
+  readonly returnCode: AuthenticateError['returnCode'];
+  constructor(message: string, returnCode: number = badCredentials) {
+    super(message);
+    // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- the library does not lend its enum
+    this.returnCode = returnCode;
+  }
 }
 
 /**
@@ -96,6 +103,7 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Broke
   const { hooks, log, now } = options;
   const devices = new WeakMap<Client, Device>();
   const current = new Map<string, Client>();
+  const nameless = new WeakSet<Client>();
   const attempts = new TokenBuckets(connectionRate.perSecond, connectionRate.burst);
   const failures = new TokenBuckets(failureRate.perSecond, failureRate.burst);
 
@@ -173,6 +181,9 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Broke
         refuse(client, 'foreignWill');
         return done(new Error('foreign will'), false);
       }
+      // The library reads MQTT 5, and answers that it does not speak it.
+      if (!isSpoken(packet.protocolId, packet.protocolVersion)) packet.protocolVersion = 5;
+      if (isNameless(packet)) nameless.add(client);
       // No session is kept for a device that is away: it buffers itself, and memory stays bounded.
       packet.clean = true;
       done(null, true);
@@ -180,6 +191,8 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Broke
     authenticate: (client, username, password, done) => {
       const address = addressOf(client);
       const serial = username ?? '';
+      if (nameless.has(client))
+        return done(new RefusedConnection('identifier rejected', identifierRejected), false);
       void options.authenticate(serial, password ?? Buffer.alloc(0)).then(
         (fits) => {
           if (!fits) {
@@ -258,6 +271,7 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Broke
   const accept = (socket: Socket) => {
     socket.setNoDelay(true);
     const client = broker.handle(socket);
+    readAsSpecified(socket, inside(client)._parser);
     boundPackets(client, () => {
       refuse(client, 'oversized');
       socket.destroy();

@@ -51,6 +51,16 @@ acl_file ${join(folder, 'access')}
 `;
 }
 
+/** A word as a shell reads it, whatever blanks and signs a path holds. */
+const shellWord = (word: string): string =>
+  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+
+/** The commands that start a mosquitto on these files. */
+export const howToStart = (folder: string): string[] => [
+  `Started by root, mosquitto runs as the user mosquitto: chown -R mosquitto ${shellWord(folder)}`,
+  `mosquitto -c ${shellWord(join(folder, 'mosquitto.conf'))}`,
+];
+
 /** What the server may do at the nodes' listener. */
 export const nodeAccess = `user ${serverUser}
 topic read hoistway/v1/#

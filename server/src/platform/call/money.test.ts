@@ -199,7 +199,18 @@ test('describes amounts as texts in input and reply', () => {
   const text = { type: 'string', pattern: amountFormat.source };
   expect(parameters.map(({ schema }) => schema)).toEqual([text]);
   expect(responses).toHaveProperty(
-    ['200', 'content', 'application/json', 'schema', 'properties', 'data', 'items', 'properties'],
+    [
+      '200',
+      'content',
+      'application/json',
+      'schema',
+      'oneOf',
+      '0',
+      'properties',
+      'data',
+      'items',
+      'properties',
+    ],
     expect.objectContaining({ amount: text, discount: { anyOf: [text, { type: 'null' }] } }),
   );
 });

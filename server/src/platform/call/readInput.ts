@@ -1,6 +1,6 @@
 import type { Call } from '@hoistway/contract/call.ts';
 import { wordIssues } from '@hoistway/contract/input/invalidInput.ts';
-import { unknownNames } from '@hoistway/contract/paging.ts';
+import { unknownNames, withPageNumber } from '@hoistway/contract/paging.ts';
 import { endsBeforeStart } from '@hoistway/contract/time/period.ts';
 import { unkeepableTexts } from '@hoistway/contract/input/plainText.ts';
 import type { RefusalCode } from '@hoistway/contract/refusals.ts';
@@ -25,15 +25,16 @@ export async function readInput(
   request: FastifyRequest,
 ): Promise<{ input: object; refs: Ref[]; seen: Seen | undefined }> {
   const uploaded = takesFile(call.input) && request.isMultipart();
-  const form = uploaded ? await readMultipart(request) : formOf(request.body);
-  const given = { ...(request.query as object), ...form, ...(request.params as object) };
-  const unknown = unknownNames(call, given);
-  if (unknown.length > 0)
-    throw new Invalid(Object.fromEntries(unknown.map((name) => [name, ctx.t('invalid.choice')])));
+  const form = withPageNumber(call, uploaded ? await readMultipart(request) : formOf(request.body));
+  const asked = withPageNumber(call, request.query as Record<string, unknown>);
+  const given = { ...asked, ...form, ...(request.params as Record<string, unknown>) };
   const decoded = decodeInput(call.input, given);
   const odd = unkeepableTexts(decoded);
   if (odd.length > 0)
     throw new Invalid(Object.fromEntries(odd.map((path) => [path, ctx.t('invalid.characters')])));
+  const unknown = unknownNames(call, asked, form);
+  if (unknown.length > 0)
+    throw new Invalid(Object.fromEntries(unknown.map((name) => [name, ctx.t('invalid.choice')])));
   const judged = call.input.safeParse(decoded, { reportInput: true });
   if (!judged.success) {
     const code = refusalOf(judged.error.issues);
@@ -48,7 +49,7 @@ export async function readInput(
     if (region && !regions.has(text)) noRegions[path] = ctx.t('invalid.regionUnknown');
   });
   if (Object.keys(noRegions).length > 0) throw new Invalid(noRegions);
-  const seen = readSeen(call, ctx, given['seen' as keyof typeof given]);
+  const seen = readSeen(call, ctx, given['seen']);
   await assertExist(context, ctx.viewer, refs);
   return { input: withoutRepeats(call.input, judged.data), refs, seen };
 }
@@ -60,8 +61,8 @@ function refusalOf(issues: readonly { message: string }[]): RefusalCode | undefi
 }
 
 /** A form, or an object in JSON; a body that is anything else says nothing that a call could read. */
-function formOf(body: unknown): object {
+function formOf(body: unknown): Record<string, unknown> {
   if (body === undefined || body === null) return {};
   if (typeof body !== 'object' || Array.isArray(body)) throw new Unreadable();
-  return body;
+  return body as Record<string, unknown>;
 }

@@ -16,6 +16,10 @@ const broken = /^Connection terminated|connection error and is not queryable|^re
 export const isBeyondBounds = (error: unknown): boolean =>
   error instanceof Error && ['22003', '22008'].includes((error as Error & { code?: string }).code ?? '');
 
+/** Whether a database has none of the tables of the product yet: no server has been started with it. */
+export const isUnprepared = (error: unknown): boolean =>
+  error instanceof Error && (error as Error & { code?: string }).code === '42P01';
+
 /** Whether an error says that the database is away or busy, so that the same call may succeed in a moment. */
 export function databaseTrouble(error: unknown): 'away' | 'busy' | undefined {
   if (error instanceof NoConnection) return 'away';

@@ -61,7 +61,8 @@ const notice: Notification = {
 };
 
 beforeAll(async () => {
-  app = fastify();
+  // As the whole server reads addresses.
+  app = fastify({ routerOptions: { ignoreTrailingSlash: true } });
   hub = createSocketPush(app, {
     authenticate: async (token) => people[token],
     refresh: async (viewer) => (ended ? undefined : people[viewer.username]),
@@ -240,6 +241,28 @@ test('refuses huge frames and STOMP versions other than 1.2', async () => {
   await new Promise((done) => big.once('open', done));
   big.send('x'.repeat(20_000));
   expect(await new Promise((done) => big.once('close', done))).toBe(1009);
+});
+
+test.each(['/push', '/push/'])('greets at %s as SockJS does', async (url) => {
+  const { statusCode, headers, body } = await app.inject({ url });
+  expect([statusCode, headers['content-type'], body]).toEqual([
+    200,
+    'text/plain; charset=utf-8',
+    'Welcome to SockJS!\n',
+  ]);
+});
+
+test('names no origins at /push/info, and gives pages of others no leave to read it', async () => {
+  const { headers, body } = await app.inject({
+    url: '/push/info',
+    headers: { origin: 'https://elsewhere.example' },
+  });
+  expect(JSON.parse(body)).toEqual({
+    websocket: true,
+    cookie_needed: false,
+    entropy: expect.any(Number) as number,
+  });
+  expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
 });
 
 test('refuses a connection from a page of another origin', async () => {

@@ -27,6 +27,8 @@ export interface SockjsOptions {
 }
 
 const path = /^\/push\/(?:websocket|([^/.]+)\/([^/.]+)\/websocket)(?:\?|$)/;
+/** By which clients know that SockJS is spoken here. */
+const greeting = 'Welcome to SockJS!\n';
 const maxMessageBytes = 16 * 1024;
 /** A message in more pieces than this is no browser's. */
 const maxPieces = 256;
@@ -35,15 +37,17 @@ const farewellMs = 2_000;
 /** SockJS asks for a beat within 25 s so that proxies keep the line. */
 const beatMs = 25_000;
 
-/** The SockJS endpoint `/push`: information, the framed websocket transport, and the raw websocket. */
+/** The SockJS endpoint `/push`: greeting, information, the framed websocket transport, and the raw websocket. */
 export function mountSockjs(
   app: FastifyInstance,
   options: SockjsOptions,
 ): { links(): number; close(): void } {
+  app.get('/push', async (_, reply) => reply.type('text/plain; charset=utf-8').send(greeting));
+
+  // Of other origins it names none: a page of another one is given no leave to read this, and its sockets are refused.
   app.get('/push/info', async (_, reply) =>
     reply.header('cache-control', 'no-store').send({
       websocket: true,
-      origins: ['*:*'],
       cookie_needed: false,
       entropy: randomInt(2 ** 32),
     }),

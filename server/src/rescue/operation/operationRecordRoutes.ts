@@ -1,5 +1,6 @@
 import { operationRecordCalls } from '@hoistway/contract/rescue/operationRecord.ts';
 import type { FastifyInstance } from 'fastify';
+import { Forbidden } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { operationSheet } from './operationSheet.ts';
 import { listOperations, pageOperations } from './operationRecordStore.ts';
@@ -14,7 +15,13 @@ export function operationRecordRoutes(app: FastifyInstance, context: ServeContex
       const found = await pageOperations(ctx.db, ctx.viewer, search, page);
       return { ...found, rows: wordLines(ctx, found.rows) };
     },
-    export: async (ctx, search) =>
-      operationSheet(ctx, wordLines(ctx, await listOperations(ctx.db, ctx.viewer, search, maxExportRows))),
+    export: async (ctx, search) => {
+      // Faults may be exported by roles that are shown no rescues.
+      if (!ctx.viewer.permissions.has('rescue.view')) throw new Forbidden();
+      return operationSheet(
+        ctx,
+        wordLines(ctx, await listOperations(ctx.db, ctx.viewer, search, maxExportRows)),
+      );
+    },
   });
 }
