@@ -160,6 +160,14 @@ test('timeline, record, replay and export have every line in the reader’s lang
   await here.db.updateTable('staff').set({ name: '阿兹兰' }).where('id', '=', handId).execute();
 });
 
+test('the export has no line for who may export faults but sees no rescues', async () => {
+  const id = await talkative();
+  await here.aUser('accountant', ours, { permissions: ['fault.export'], scope: 'company' });
+  const accountant = { token: await here.signIn('accountant') };
+  const file = await here.ask(operationRecordCalls.export, { caseId: id }, accountant);
+  expect((await readXlsx(file.envelope.data as Buffer)).sheets[0]!.rows).toHaveLength(1);
+});
+
 test('rescues are listed above drills, for dispatchers and for rescuers', async () => {
   const real = await open();
   here.clock.advance('5m');
