@@ -53,6 +53,8 @@ test.each(lists.map((call) => [call.name, call] as const))(
     const input = needed(call, ours);
     const searched = await here.askRaw(call, everything(call, ours), admin);
     expect(Object.keys(searched.envelope.errors ?? {})).toEqual([]);
+    // A form leaves out what its call does not take; `unknownNames.test.ts` says it to the server all the same.
+    if (call.method !== 'GET') return;
     for (const wrong of ['unheardOf', 'sort']) {
       const { envelope } = await here.askRaw(call, { ...input, [wrong]: 'unheardOf' }, admin);
       expect(envelope).toMatchObject({ success: false, errors: { [wrong]: '请从列表中选择' } });
