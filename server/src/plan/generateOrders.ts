@@ -12,7 +12,7 @@ import { lockRows } from '#platform/database/lockRows.ts';
 import { managedCompanies } from '#platform/elevatorVisibility.ts';
 import { job } from '#platform/job/jobs.ts';
 import type { Viewer } from '#platform/viewer.ts';
-import { todayOf } from './planColumns.ts';
+import { deadlineOn, todayOf } from './planColumns.ts';
 
 type Hint = (typeof planHints)[number];
 
@@ -111,9 +111,7 @@ async function makeSet(tx: Transaction, ids: readonly string[], now: Date): Prom
       'maintenancePlan.nextOrdinal',
       'maintenancePlan.nextDue',
       'maintenancePlan.daysToComplete',
-      sql<string>`((greatest(maintenance_plan.next_due, least(maintenance_plan.next_due + maintenance_plan.days_to_complete,
-        maintenance_plan.last_actual + maintenance_plan.interval_days)) + 1)::timestamp at time zone company.time_zone)
-        - interval '1 minute'`.as('deadline'),
+      deadlineOn(sql`maintenance_plan.next_due`).as('deadline'),
     ])
     .orderBy('maintenancePlan.id')
     .execute();

@@ -3,7 +3,7 @@ import { ceilingDays, generatedAheadDays, warnDays } from '@hoistway/contract/pl
 import { typeOfOrdinal } from '@hoistway/contract/workOrder/orderRules.ts';
 import { maintenanceTypes, type MaintenanceType } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { maxOrdinal } from '@hoistway/contract/workOrder/workOrder.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { isManaged } from '#area/workOrder/visibleOrders.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
@@ -16,6 +16,15 @@ export const todayOf = (now: Date) => sql<string>`(${now}::timestamptz at time z
 /** The longest that an elevator may wait, by the area of the company of the statement. */
 export const ceilingOf = sql<number>`(case when area.interval_profile = 'sg'
   then ${sql.lit(ceilingDays.sg)} else ${sql.lit(ceilingDays.cn)} end)`;
+
+/**
+ * Until when the order of a visit on a day is to be done: in the days of the plan of the statement, but no later than the
+ * interval lets the elevator wait.
+ */
+export const deadlineOn = (day: RawBuilder<string>) =>
+  sql<string>`((greatest(${day}, least(${day} + maintenance_plan.days_to_complete,
+    maintenance_plan.last_actual + maintenance_plan.interval_days)) + 1)::timestamp at time zone company.time_zone)
+    - interval '1 minute'`;
 
 /** The rounds of a cycle in which the work of a type is done. */
 export const ordinalsOf = (type: MaintenanceType): number[] =>

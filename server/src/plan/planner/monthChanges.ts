@@ -1,6 +1,6 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { monthPlanCalls, VisitConflict, VisitExplanation } from '@hoistway/contract/plan/monthPlan.ts';
-import { dayAfter, daysBetween, latestDay } from '@hoistway/contract/plan/planRules.ts';
+import { dayAfter, daysBetween } from '@hoistway/contract/plan/planRules.ts';
 import { monthPlan } from '@hoistway/contract/plan/monthPlan.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { RequestContext, TransactionContext, WriteContext } from '#platform/call/requestContext.ts';
@@ -25,7 +25,7 @@ import type { PlannedStop } from './plannerInput.ts';
 import { moveOrderedVisit } from './moveOrderedVisit.ts';
 import { proposeInTurns } from './proposeMonth.ts';
 import { companyOf } from './plannerCompany.ts';
-import { firstOfNext, readMonth, type ReadMonth } from './readMonth.ts';
+import { dueOn, firstOfNext, readMonth, type ReadMonth } from './readMonth.ts';
 import { seededRandom } from './seededRandom.ts';
 
 /** Further ahead nobody knows what is done until then. */
@@ -238,13 +238,12 @@ export async function acceptMonth(
   const teams = new Map(read.teams.map((team) => [team.id, team]));
   const nextRound = new Map(read.plans.map((plan) => [plan.id, `${plan.cycle} ${plan.nextOrdinal}`]));
   const changes = firstVisits(visits, nextRound).map(({ planId, teamId, day }): PlanChange => {
-    const { lastActual, intervalDays, workerId } = plans.get(planId)!;
+    const plan = plans.get(planId)!;
+    const { workerId } = plan;
     const { firstWorkerId, secondWorkerId } = teams.get(teamId)!;
-    const over = lastActual === null ? day : latestDay(lastActual, intervalDays);
-    const latest = over > company.today ? over : company.today;
     return {
       id: planId,
-      nextDue: day > latest ? latest : day,
+      nextDue: dueOn(day, plan, company.today),
       workerId: workerId === secondWorkerId ? workerId : firstWorkerId,
     };
   });

@@ -1,10 +1,10 @@
-import { latestDay } from '@hoistway/contract/plan/planRules.ts';
 import { sql } from 'kysely';
 import { moveOrder, rescheduleVisit } from '#area/workOrder/move/moveOrder.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
+import { deadlineOn } from '../planColumns.ts';
 import { readPlanRules } from '../planRules.ts';
 import { writePlans } from '../planWrite.ts';
-import { seenOf, type PlannerPlan } from './readMonth.ts';
+import { dueOn, seenOf, type PlannerPlan } from './readMonth.ts';
 
 interface Where {
   day: string;
@@ -27,11 +27,7 @@ export async function moveOrderedVisit(
     .selectFrom('maintenancePlan')
     .innerJoin('companyCard as company', 'company.id', 'maintenancePlan.companyId')
     .where('maintenancePlan.id', '=', plan.id)
-    .select(
-      sql<string>`((greatest(${day}::date, least(${day}::date + maintenance_plan.days_to_complete,
-        maintenance_plan.last_actual + maintenance_plan.interval_days)) + 1)::timestamp at time zone company.time_zone)
-        - interval '1 minute'`.as('deadline'),
-    )
+    .select(deadlineOn(sql`${day}::date`).as('deadline'))
     .executeTakeFirstOrThrow();
   const { handlerId } = await rescheduleVisit(ctx, plan.orderId, { planDate: day, deadline });
   if (handlerId !== team.firstWorkerId && handlerId !== team.secondWorkerId)
@@ -42,10 +38,7 @@ export async function moveOrderedVisit(
       remark: t('planner.orderMoved'),
       at: now,
     });
-  // A visit beyond the interval is due when its time is over, and overdue until it is made.
-  const over = plan.lastActual === null ? day : latestDay(plan.lastActual, plan.intervalDays);
-  const latest = over > today ? over : today;
-  const nextDue = day > latest ? latest : day;
+  const nextDue = dueOn(day, plan, today);
   const changes = [{ id: plan.id, nextDue }];
   const rules = await readPlanRules(ctx, { changed: changes }, now);
   await writePlans(

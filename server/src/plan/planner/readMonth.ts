@@ -1,4 +1,10 @@
-import { dayAfter, daysBetween, roundAfter, roundsLater } from '@hoistway/contract/plan/planRules.ts';
+import {
+  dayAfter,
+  daysBetween,
+  latestDay,
+  roundAfter,
+  roundsLater,
+} from '@hoistway/contract/plan/planRules.ts';
 import { defaultVisitMinutes } from '@hoistway/contract/workOrder/personnel.ts';
 import { typeOfOrdinal } from '@hoistway/contract/workOrder/orderRules.ts';
 import type { HolidayCountry } from '@hoistway/contract/time/workingDays.ts';
@@ -61,6 +67,17 @@ export type PlannerPlan = Awaited<ReturnType<typeof readPlans>>[number];
 /** What of a plan a month depends on: where it differs later, the plan has changed. */
 export const seenOf = (plan: PlannerPlan): string =>
   [plan.cycle, plan.nextOrdinal, plan.nextDue, plan.lastActual ?? '', plan.intervalDays].join(' ');
+
+/** When a plan is due whose visit is on a day: beyond the interval when its time is over, and overdue until it is made. */
+export function dueOn(
+  day: string,
+  { lastActual, intervalDays }: Pick<PlannerPlan, 'lastActual' | 'intervalDays'>,
+  today: string,
+): string {
+  const over = lastActual === null ? day : latestDay(lastActual, intervalDays);
+  const latest = over > today ? over : today;
+  return day > latest ? latest : day;
+}
 
 /** The state in which an elevator comes into the month, and its round then. */
 interface Start {
