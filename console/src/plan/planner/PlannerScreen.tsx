@@ -77,7 +77,7 @@ export function PlannerScreen() {
           onClick={() => put({ month: monthAfter(month, 1) })}
         />
         {view?.choosesCompany ? (
-          <Box width={220} className="planner-company">
+          <Grid width={220} className="planner-company">
             <CompanyPick
               type="maintenance"
               managed
@@ -85,11 +85,13 @@ export function PlannerScreen() {
               {...(mustChoose ? {} : { value: view.companyId })}
               onChange={(id) => put({ company: id ?? null, teams: null })}
             />
-          </Box>
+          </Grid>
         ) : null}
-        <Button className="planner-teams" onClick={() => setEditsTeams(true)}>
-          {t('planTeam.title')}
-        </Button>
+        {mustChoose ? null : (
+          <Button className="planner-teams" onClick={() => setEditsTeams(true)}>
+            {t('planTeam.title')}
+          </Button>
+        )}
         {view && view.teams.length > teamsShown ? (
           <Select
             {...styleProps({ minWidth: 200 })}
