@@ -126,9 +126,10 @@ interface Draft {
 /** Adds an invoice and what was received for it, as from a file: by the functions of the forms. */
 async function bill(ctx: TransactionContext, draft: Draft, today: string): Promise<void> {
   const { contractId: id } = draft.instalment;
-  const { id: invoiceId } = await addInvoice(ctx, { id, ...invoiceOf(draft) });
+  const now = new Date();
+  const { id: invoiceId } = await addInvoice(ctx, { id, ...invoiceOf(draft) }, now);
   for (const receipt of receiptsOf(draft, today))
-    await addCollection(ctx, 'receipt', { id, invoiceId, ...receipt });
+    await addCollection(ctx, 'receipt', { id, invoiceId, ...receipt }, now);
 }
 
 function invoiceOf({ instalment, taxCode, invoiceNo }: Draft) {
