@@ -184,6 +184,14 @@ function Timeline({ contract }: { contract: ContractDetail }) {
               {step.n === null ? null : (
                 <span className="hint"> {t('contract.ofElevators', { n: step.n })}</span>
               )}
+              {step.amount === null ? null : (
+                <span className="hint">
+                  {' '}
+                  {t('contractStep.amount', {
+                    amount: t('invoice.sgdAmount', { amount: moneyText(step.amount) }),
+                  })}
+                </span>
+              )}
             </span>
           </Grid>
         ))}

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { textOfCents } from '@hoistway/contract/money.ts';
 import { moneyText, noValue } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
-import { centsOfLines, typedCents, type LineValue } from './contractValues.ts';
+import { centsOfLine, centsOfLines, typedCents, type LineValue } from './contractValues.ts';
 import { ElevatorChoice } from './ElevatorChoice.tsx';
 import { Stack } from '#kit/layout/Stack.tsx';
 import { Box } from '#kit/layout/Box.tsx';
@@ -38,11 +38,9 @@ export function LinesField({ id, value = [], onChange, months, contractId }: Lin
 
   const changeOne = (elevatorId: string, changes: Partial<LineValue>) =>
     change(value.map((line) => (line.elevatorId === elevatorId ? { ...line, ...changes } : line)));
-  const amountOf = ({ unitPrice, quantity }: LineValue) => {
-    const cents = typedCents(unitPrice);
-    return cents === undefined || !Number.isInteger(quantity)
-      ? noValue
-      : moneyText(textOfCents(cents * quantity));
+  const amountOf = (line: LineValue) => {
+    const cents = centsOfLine(line);
+    return cents === undefined ? noValue : moneyText(textOfCents(cents));
   };
   const sum = centsOfLines(value);
   return (

@@ -1,7 +1,8 @@
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { valuesOf } from '@hoistway/contract/derived.ts';
-import { amountFormat, centsOf } from '@hoistway/contract/money.ts';
+import { amountFormat, centsOf, keepable } from '@hoistway/contract/money.ts';
 import { contract } from '@hoistway/contract/upkeepContract/contract.ts';
+import { lineAmount, sumOfLines } from '@hoistway/contract/upkeepContract/contractRules.ts';
 import type { contractCalls, ContractDetail } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 
 /** A line of the form: what is sent, and what its row shows besides. */
@@ -49,13 +50,17 @@ export function valuesOfContract(found: ContractDetail): Partial<ContractValues>
 export const typedCents = (text: string | undefined): number | undefined =>
   text !== undefined && amountFormat.test(text) ? centsOf(text) : undefined;
 
-/** What the lines of a form come to, in cents; undefined while a price is none. */
+/** What a line that is being typed comes to, in cents; undefined while its price is none, or more than an amount can be. */
+export function centsOfLine(line: { unitPrice: string; quantity: number }): number | undefined {
+  const unitPrice = typedCents(line.unitPrice);
+  if (unitPrice === undefined || !Number.isInteger(line.quantity)) return undefined;
+  return keepable(() => lineAmount({ unitPrice, quantity: line.quantity }));
+}
+
+/** What the lines of a form come to, in cents; undefined while one of them comes to nothing that can be kept. */
 export function centsOfLines(lines: readonly LineValue[]): number | undefined {
-  let sum = 0;
-  for (const { unitPrice, quantity } of lines) {
-    const price = typedCents(unitPrice);
-    if (price === undefined || !Number.isInteger(quantity)) return undefined;
-    sum += price * quantity;
-  }
-  return sum;
+  if (lines.some((line) => centsOfLine(line) === undefined)) return undefined;
+  return keepable(() =>
+    sumOfLines(lines.map(({ unitPrice, quantity }) => ({ unitPrice: typedCents(unitPrice) ?? 0, quantity }))),
+  );
 }

@@ -49,6 +49,8 @@ export const contract = entity(
     /** The sum of the lines, unless it is given. */
     amount: field(price(), { sorted: true }),
     amountTyped: field(flag(), { by: 'server' }),
+    /** What was agreed, where the amount has followed elevators that left before the last day. */
+    agreedAmount: field(money().nullable(), { by: 'server' }),
     currency: field(text(3), { by: 'server' }),
     taxRate: field(taxRate().nullable()),
     signingDate: field(day().nullable()),

@@ -91,12 +91,15 @@ const contractStep = z.object({
     'renewedFrom',
     'renewedBy',
     'lost',
+    'lowered',
   ]),
   /** A contract that the step leads to or from. */
   contractId: identity().nullable(),
   contractNo: z.string().nullable(),
   /** Elevators, where it is about some. */
   n: count().nullable(),
+  /** What the contract comes to from then on, where that changes. */
+  amount: money().nullable(),
 });
 
 /** What the customer pays at a time. */

@@ -3,10 +3,15 @@ import { expect, test } from 'vitest';
 import { daysAfter, expiryOf, instalmentsOf, monthsAfter, sumOfLines } from './contractRules.ts';
 import { paymentModes } from './contractStatus.ts';
 
-test('a contract term ends on the day before its months are over', () => {
+test('a contract term ends on the day before its own day of the month, or on the last day of a month without it', () => {
   expect(expiryOf('2026-01-01', 12)).toBe('2026-12-31');
   expect(expiryOf('2026-03-15', 1)).toBe('2026-04-14');
   expect(expiryOf('2027-02-28', 12)).toBe('2028-02-27');
+  expect(expiryOf('2026-01-31', 1)).toBe('2026-02-28');
+  expect(expiryOf('2026-01-28', 1)).toBe('2026-02-27');
+  expect(expiryOf('2028-01-30', 1)).toBe('2028-02-29');
+  expect(expiryOf('2028-02-29', 12)).toBe('2029-02-28');
+  expect(expiryOf('2026-08-31', 12)).toBe('2027-08-30');
 });
 
 test('monthsAfter uses the last day of a month that lacks the day', () => {

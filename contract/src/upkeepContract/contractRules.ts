@@ -1,3 +1,4 @@
+import { sumOfAmounts, timesAmount } from '#contract/money.ts';
 import type { PaymentMode } from './contractStatus.ts';
 
 const dayMs = 86_400_000;
@@ -16,17 +17,22 @@ export function monthsAfter(day: string, months: number): string {
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
-/** The last day of a contract: the day before its months are over. */
-export const expiryOf = (effectiveDate: string, contractDuration: number): string =>
-  daysAfter(monthsAfter(effectiveDate, contractDuration), -1);
+/**
+ * The last day of a contract: the day before its own day of the month; where the last month lacks that day, the last of
+ * that month.
+ */
+export function expiryOf(effectiveDate: string, contractDuration: number): string {
+  const own = monthsAfter(effectiveDate, contractDuration);
+  return own.slice(8) === effectiveDate.slice(8) ? daysAfter(own, -1) : own;
+}
 
 /** The price of a line, in cents. */
 export const lineAmount = ({ unitPrice, quantity }: { unitPrice: number; quantity: number }): number =>
-  unitPrice * quantity;
+  timesAmount(unitPrice, quantity);
 
 /** What the lines come to, in cents. */
 export const sumOfLines = (lines: readonly { unitPrice: number; quantity: number }[]): number =>
-  lines.reduce((sum, line) => sum + lineAmount(line), 0);
+  sumOfAmounts(lines.map(lineAmount));
 
 /** Months from one instalment to the next. */
 const monthsOf: Readonly<Record<Exclude<PaymentMode, 'lumpSum'>, number>> = {

@@ -1,3 +1,4 @@
+import { partOfAmount } from '#contract/money.ts';
 import { expiringDays } from './contractStatus.ts';
 
 /** Days before the last day of a contract on which people are reminded of it. */
@@ -9,7 +10,7 @@ export type ReminderStep = (typeof reminderSteps)[number];
 
 /** A price in cents raised by per cent, to the cent, half up; it does not fall below nothing. */
 export const raisedPrice = (cents: number, percent: number): number =>
-  Math.max(0, Math.round((cents * (10_000 + Math.round(percent * 100))) / 10_000));
+  partOfAmount(cents, Math.max(0, 10_000 + Math.round(percent * 100)), 10_000);
 
 /** How urgent the end of a contract is. */
 export const urgencyOf = (daysLeft: number): 'bad' | 'warning' | 'calm' =>

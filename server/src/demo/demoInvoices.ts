@@ -3,7 +3,8 @@ import {
   overdueBuckets,
   type OverdueBucket,
 } from '@hoistway/contract/upkeepContract/billing/billingStatus.ts';
-import { rateOf, totalsOf } from '@hoistway/contract/upkeepContract/billing/tax.ts';
+import { taxCodeOf } from '@hoistway/contract/upkeepContract/billing/contractTax.ts';
+import { rateOf, totalsOf, type TaxCode } from '@hoistway/contract/upkeepContract/billing/tax.ts';
 import { daysAfter, monthsAfter } from '@hoistway/contract/upkeepContract/contractRules.ts';
 import { addCollection } from '#area/upkeepContract/billing/collectionWrite.ts';
 import { addInvoice } from '#area/upkeepContract/billing/invoiceWrite.ts';
@@ -47,6 +48,9 @@ interface Billed {
   partyB: string;
   expiryDate: string;
   timeZone: string;
+  taxRate: number | null;
+  signingDate: string | null;
+  effectiveDate: string;
   position: number;
   due: string;
   amount: number;
@@ -65,6 +69,7 @@ const dueInstalments = (tx: Transaction, today: string): Promise<Billed[]> =>
     .select(['instalment.contractId', 'instalment.position', 'instalment.due', 'instalment.amount'])
     .select(['contract.companyId', 'contract.customerId', 'contract.contractNo', 'contract.partyA'])
     .select(['contract.partyB', 'contract.expiryDate', 'company.timeZone'])
+    .select(['contract.taxRate', 'contract.signingDate', 'contract.effectiveDate'])
     .orderBy('instalment.due')
     .orderBy('instalment.contractId')
     .execute();
@@ -84,7 +89,9 @@ export async function seedInvoices(tx: Transaction, people: People): Promise<voi
     const serial = (serials.get(`${companyId} ${year}`) ?? 0) + 1;
     serials.set(`${companyId} ${year}`, serial);
     const isSingapore = instalment.timeZone === 'Asia/Singapore';
-    const taxCode = isSingapore ? ('sgStandard' as const) : ('cnService' as const);
+    const taxCode =
+      taxCodeOf(instalment, { country: isSingapore ? 'SG' : 'CN', usual: null, day: due }) ??
+      (isSingapore ? 'sgStandard' : 'cnService');
     const taxRate = rateOf(taxCode, due) ?? 0;
     const sums = totalsOf([{ taxCode, taxRate, amount: instalment.amount }]);
     const bucket = bucketOf(due, today);
@@ -113,7 +120,7 @@ const keepers = ['hengsheng', 'kangda'] as const;
 
 interface Draft {
   instalment: Billed;
-  taxCode: 'sgStandard' | 'cnService';
+  taxCode: TaxCode;
   taxRate: number;
   sums: { amount: number; netAmount: number; taxAmount: number };
   isOwed: boolean;
@@ -126,14 +133,15 @@ interface Draft {
 /** Adds an invoice and what was received for it, as from a file: by the functions of the forms. */
 async function bill(ctx: TransactionContext, draft: Draft, today: string): Promise<void> {
   const { contractId: id } = draft.instalment;
-  const { id: invoiceId } = await addInvoice(ctx, { id, ...invoiceOf(draft) });
+  const now = new Date();
+  const { id: invoiceId } = await addInvoice(ctx, { id, ...invoiceOf(draft) }, now);
   for (const receipt of receiptsOf(draft, today))
-    await addCollection(ctx, 'receipt', { id, invoiceId, ...receipt });
+    await addCollection(ctx, 'receipt', { id, invoiceId, ...receipt }, now);
 }
 
 function invoiceOf({ instalment, taxCode, invoiceNo }: Draft) {
   const { due, position, amount, contractNo, partyA, partyB } = instalment;
-  const isSingapore = taxCode === 'sgStandard';
+  const isSingapore = instalment.timeZone === 'Asia/Singapore';
   // An invoice is written in one language, that of who draws it.
   const language = isSingapore ? 'en' : 'zh';
   return {

@@ -1,4 +1,5 @@
 import type { FoundContract } from '@hoistway/contract/upkeepContract/contractCalls.ts';
+import { lowered } from '@hoistway/contract/upkeepContract/coveredTerm.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { ShownFiles } from '#platform/files/files.ts';
@@ -6,6 +7,7 @@ import type { Viewer } from '#platform/viewer.ts';
 import { shownContracts } from './contractColumns.ts';
 import { listContractFiles } from './contractFiles.ts';
 import { linesOf } from './contractLines.ts';
+import { readTerms } from './followCover.ts';
 import { listInstalments } from './instalments.ts';
 
 type Step = FoundContract['timeline'][number];
@@ -31,9 +33,10 @@ export async function findContract(
     listLosses(db, id),
     listRenewals(db, id),
   ]);
+  const [term] = await readTerms(db, [id]);
   const { timeZone, ...contract } = row;
   const found = { ...contract, lines, instalments, files: papers, losses, renewals };
-  return { ...found, timeline: timelineOf(found, timeZone) };
+  return { ...found, timeline: timelineOf(found, timeZone, term && !term.isFixed ? lowered(term) : []) };
 }
 
 const listLosses = (db: Database, contractId: string) =>
@@ -71,7 +74,11 @@ const listRenewals = (db: Database, contractId: string) =>
     .execute();
 
 /** What happened with a contract and what is to come, the earliest first. */
-function timelineOf(contract: Omit<FoundContract, 'timeline'>, timeZone: string): Step[] {
+function timelineOf(
+  contract: Omit<FoundContract, 'timeline'>,
+  timeZone: string,
+  amounts: ReturnType<typeof lowered>,
+): Step[] {
   const dayOf = (at: string) => new Date(at).toLocaleDateString('sv-SE', { timeZone });
   const step = (kind: Step['kind'], at: string, more: Partial<Step> = {}): Step => ({
     kind,
@@ -79,6 +86,7 @@ function timelineOf(contract: Omit<FoundContract, 'timeline'>, timeZone: string)
     contractId: null,
     contractNo: null,
     n: null,
+    amount: null,
     ...more,
   });
   const steps = [
@@ -98,6 +106,7 @@ function timelineOf(contract: Omit<FoundContract, 'timeline'>, timeZone: string)
     ...contract.renewals.map(({ id, contractNo, effectiveDate, elevators }) =>
       step('renewedBy', effectiveDate, { contractId: id, contractNo, n: elevators }),
     ),
+    ...amounts.map(({ day, elevators, amount }) => step('lowered', day, { n: elevators, amount })),
     step('ends', contract.expiryDate),
     ...(contract.discardedAt === null ? [] : [step('discarded', dayOf(contract.discardedAt))]),
   ];

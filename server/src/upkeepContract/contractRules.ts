@@ -1,12 +1,12 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
-import { isKeepableAmount } from '@hoistway/contract/money.ts';
 import { expiryOf, sumOfLines } from '@hoistway/contract/upkeepContract/contractRules.ts';
 import { sql } from 'kysely';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { RequestContext, TransactionContext } from '#platform/call/requestContext.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
 import { seesEverything, visibleElevators } from '#platform/elevatorVisibility.ts';
+import { withinAmounts } from './withinAmounts.ts';
 import { managesContracts } from './visibleContracts.ts';
 
 export type NewContract = ReadInputOf<typeof contractCalls.create>;
@@ -43,9 +43,7 @@ export function amountOf(
   amount: number | undefined,
   lines: ContractLines,
 ): { amount: number; amountTyped: boolean } {
-  const sum = sumOfLines(lines);
-  if (![sum, ...lines.map(({ unitPrice }) => unitPrice)].every(isKeepableAmount))
-    throw new Invalid({ lines: t('invalid.amountTooLarge') });
+  const sum = withinAmounts({ t }, 'lines', () => sumOfLines(lines));
   return { amount: amount ?? sum, amountTyped: amount !== undefined && amount !== sum };
 }
 

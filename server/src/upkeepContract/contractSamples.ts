@@ -15,6 +15,7 @@ export const aContract = async ({ db, company, mark, of }: Sampling): Promise<st
       contractNature: 'new',
       paymentMode: 'quarterly',
       amount: 360_000,
+      agreedAmount: null,
       taxRate: null,
       signingDate: null,
       effectiveDate: '2026-01-01',

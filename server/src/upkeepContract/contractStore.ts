@@ -1,3 +1,4 @@
+import { totalOfAmounts } from '@hoistway/contract/money.ts';
 import { contract } from '@hoistway/contract/upkeepContract/contract.ts';
 import type { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import {
@@ -202,6 +203,9 @@ export async function countContracts(db: Database, viewer: Viewer, search: Contr
     .executeTakeFirstOrThrow();
   return {
     ...sums,
+    amount: totalOfAmounts([sums.amount]),
+    billed: totalOfAmounts([sums.billed]),
+    received: totalOfAmounts([sums.received]),
     states: contractStates.map((state) => ({ state, n: states[state] })),
     chips: contractChips.map((chip) => ({ chip, n: chips[chip] })),
   };

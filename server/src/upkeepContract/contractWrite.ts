@@ -1,7 +1,6 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import { contract } from '@hoistway/contract/upkeepContract/contract.ts';
 import type { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
-import { instalmentsOf } from '@hoistway/contract/upkeepContract/contractRules.ts';
 import { restoreDays } from '@hoistway/contract/upkeepContract/contractStatus.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
@@ -19,6 +18,7 @@ import {
   type NewContract,
 } from './contractRules.ts';
 import { applyContracts, countLines, setCover } from './cover.ts';
+import { followCover } from './followCover.ts';
 import { holdContracts } from './holdContract.ts';
 import { insertContracts, refusingDuplicate } from './insertContracts.ts';
 import { partyNames } from './partyNames.ts';
@@ -88,20 +88,6 @@ async function writeLines(tx: Transaction, contractId: string, lines: ContractLi
     .execute();
 }
 
-/** Works out the instalments of a contract anew. */
-async function writeInstalments(tx: Transaction, contractId: string): Promise<void> {
-  const terms = await tx
-    .selectFrom('contract')
-    .where('id', '=', contractId)
-    .select(['amount', 'effectiveDate', 'contractDuration', 'paymentMode'])
-    .executeTakeFirstOrThrow();
-  await tx.deleteFrom('contractInstalment').where('contractId', '=', contractId).execute();
-  await tx
-    .insertInto('contractInstalment')
-    .values(instalmentsOf(terms).map((instalment) => ({ contractId, ...instalment })))
-    .execute();
-}
-
 async function elevatorsOf(tx: Transaction, contractIds: readonly string[]): Promise<string[]> {
   if (contractIds.length === 0) return [];
   const lines = tx.selectFrom('contractLine').where('contractId', 'in', contractIds);
@@ -117,6 +103,7 @@ export async function settle(
   formerElevators: readonly string[] = [],
 ): Promise<void> {
   await setCover(tx, contractIds);
+  await followCover(tx, contractIds);
   await countLines(tx, contractIds);
   const elevatorIds = [...new Set([...(await elevatorsOf(tx, contractIds)), ...formerElevators])];
   await applyContracts(tx, { contractIds, elevatorIds }, now);
@@ -160,12 +147,14 @@ export async function changeContract(
     expiryDate: changes.expiryDate ?? (moved ? undefined : before.expiryDate),
   };
   const expiryDate = expiryDateOf(ctx, term);
+  const agreed = { ...before, amount: before.agreedAmount ?? before.amount };
+  // Who leaves the amount as it is shown leaves what was agreed.
+  const typed = changes.amount === before.amount ? agreed.amount : changes.amount;
+  const worked = amountOf(ctx, typed, lines);
   const money =
-    changes.amount === undefined && before.amountTyped
-      ? { amount: before.amount, amountTyped: true }
-      : amountOf(ctx, changes.amount, lines);
-  const after = { ...before, ...changes, ...money, expiryDate };
-  if (before.invoices > 0 && billedTerms.some((name) => after[name] !== before[name]))
+    typed === undefined && before.amountTyped ? { amount: agreed.amount, amountTyped: true } : worked;
+  const after = { ...agreed, ...changes, ...money, expiryDate };
+  if (before.invoices > 0 && billedTerms.some((name) => after[name] !== agreed[name]))
     throw new Refusal('contractBilled');
   if (given) {
     const settled = kept.filter(({ lossId, renewedById }) => lossId !== null || renewedById !== null);
@@ -190,7 +179,10 @@ export async function changeContract(
     ctx,
     updateRecord(db, contract, id, {
       ...changes,
-      ...money,
+      // What it comes to for what it covers follows.
+      ...(money.amount === agreed.amount
+        ? { amount: before.amount, amountTyped: money.amountTyped }
+        : { ...money, agreedAmount: null }),
       ...(await changedParties(db, changes, before)),
       expiryDate,
       // What was reviewed is no longer what stands there.
@@ -199,7 +191,6 @@ export async function changeContract(
     }),
   );
   if (given) await writeLines(db, id, given);
-  if (before.invoices === 0) await writeInstalments(db, id);
   await settle(
     db,
     await withFormer(db, before),

@@ -11,6 +11,7 @@ import { FormDialog } from '#kit/form/FormDialog.tsx';
 import { formatDay } from '#kit/format/instant.ts';
 import { moneyText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
+import { WhenAhead } from './WhenAhead.tsx';
 
 type Values = Omit<InputOf<typeof collectionCalls.addCollect>, 'id' | 'invoiceId'>;
 /** What is asked is the same of both; what is refused has words of its own. */
@@ -69,6 +70,9 @@ export function CollectForm({ kind, invoice, onClose }: CollectFormProps) {
           <Input inputMode="decimal" prefix={t('invoice.sgd')} />
         </Item>
         <Field name="date" />
+        <WhenAhead name="date">
+          <Field name="confirmedDay" />
+        </WhenAhead>
         <Field name="payer" />
         <Field name="payee" />
         <Field name="note" />

@@ -22,6 +22,7 @@ import { InvoiceLinesField } from './InvoiceLinesField.tsx';
 import { lineValues, sentLines, type LineValue } from './invoiceValues.ts';
 import { MissCreditsField } from './MissCreditsField.tsx';
 import { linesOfMisses, reasonOfMisses, sumOfMisses } from './missNote.ts';
+import { WhenAhead } from './WhenAhead.tsx';
 import { Grid } from '#kit/layout/Grid.tsx';
 
 const { Field, Item } = fieldsOf(billingCalls.creditNote);
@@ -109,6 +110,9 @@ function KnownInvoice({ invoice, credits: found, onClose }: KnownInvoiceProps) {
         <Field name="billingDate" />
         <Field name="drawer" />
       </Grid>
+      <WhenAhead name="billingDate">
+        <Field name="confirmedDay" />
+      </WhenAhead>
       <Item name="note" label={t('invoice.creditReason')}>
         <Input.TextArea rows={2} maxLength={maxNoteLength} />
       </Item>

@@ -9,6 +9,7 @@ import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormDialog } from '#kit/form/FormDialog.tsx';
 import { useText } from '#kit/text.ts';
+import { WhenAhead } from './WhenAhead.tsx';
 
 const { Field, Item } = fieldsOf(collectionCalls.addCollect);
 type Values = Omit<InputOf<typeof collectionCalls.addCollect>, 'id' | 'invoiceId'>;
@@ -41,6 +42,9 @@ export function EditCollection({ collection, onClose }: { collection: Collection
           <Input inputMode="decimal" prefix={t('invoice.sgd')} />
         </Item>
         <Field name="date" />
+        <WhenAhead name="date">
+          <Field name="confirmedDay" />
+        </WhenAhead>
         <Field name="payer" />
         <Field name="payee" />
         <Field name="note" />

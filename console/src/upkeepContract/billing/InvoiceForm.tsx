@@ -5,7 +5,7 @@ import {
   type InvoiceDetail,
   type InvoiceDraft,
 } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
-import { partyFields } from '@hoistway/contract/upkeepContract/billing/invoice.ts';
+import { isIssued, partyFields } from '@hoistway/contract/upkeepContract/billing/invoice.ts';
 import { useEdit } from '#kit/call/useEdit.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
@@ -44,7 +44,11 @@ export function InvoiceForm({ contractId, invoice, draft, initial, onDone, onCan
   const made = useRef(invoice?.id ?? '');
   const isFixed =
     invoice !== undefined &&
-    (invoice.creditsId !== null || invoice.receivedAmount !== '0.00' || invoice.creditedAmount !== '0.00');
+    isIssued({
+      ...invoice,
+      receipts: invoice.collections.length,
+      creditNotes: invoice.creditNotes.filter(({ voided }) => !voided).length,
+    });
   const save = async ({ lines, amount, ...values }: InvoiceValues) => {
     const billed =
       lines.length > 0 ? { lines: sentLines(lines) } : { lines: [], ...(amount ? { amount } : {}) };
@@ -64,10 +68,18 @@ export function InvoiceForm({ contractId, invoice, draft, initial, onDone, onCan
       <TwoPane side={320} below={1180} gap={24} className="invoice-form">
         <div>
           <FormSection title={t('invoice.general')}>
-            <Field name="invoiceNo" />
-            <Field name="invoiceType" />
-            <Field name="billingDate" />
-            <Field name="dueDate" />
+            {isFixed ? (
+              <Wide>
+                <p className="hint">{t('invoice.issuedHint')}</p>
+              </Wide>
+            ) : (
+              <>
+                <Field name="invoiceNo" />
+                <Field name="invoiceType" />
+                <Field name="billingDate" />
+                <Field name="dueDate" />
+              </>
+            )}
             <Field name="drawer" />
             <Item name="instalment" label={t('invoice.instalment')}>
               <Select
@@ -108,19 +120,25 @@ export function InvoiceForm({ contractId, invoice, draft, initial, onDone, onCan
               </Form.Item>
             </FormSection>
           )}
-          <FormSection title={t('invoice.buyer')}>
-            {partyFields
-              .filter((name) => name.startsWith('buyer'))
-              .map((name) => (
-                <Field key={name} name={name} />
-              ))}
-          </FormSection>
-          <FormSection title={t('invoice.seller')}>
-            {partyFields
-              .filter((name) => name.startsWith('seller'))
-              .map((name) => (
-                <Field key={name} name={name} />
-              ))}
+          {isFixed ? null : (
+            <>
+              <FormSection title={t('invoice.buyer')}>
+                {partyFields
+                  .filter((name) => name.startsWith('buyer'))
+                  .map((name) => (
+                    <Field key={name} name={name} />
+                  ))}
+              </FormSection>
+              <FormSection title={t('invoice.seller')}>
+                {partyFields
+                  .filter((name) => name.startsWith('seller'))
+                  .map((name) => (
+                    <Field key={name} name={name} />
+                  ))}
+              </FormSection>
+            </>
+          )}
+          <FormSection title={t('invoice.note')}>
             <Wide>
               <Field name="note" />
             </Wide>

@@ -6,7 +6,7 @@ import { DayField } from '#kit/form/DayField.tsx';
 import { moneyText, noValue } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import { useClearing } from '#kit/useClearing.tsx';
-import { typedCents } from '../contractValues.ts';
+import { centsOfLine, typedCents } from '../contractValues.ts';
 import { nextKey, typedTotals, type Elevators, type LineValue } from './invoiceValues.ts';
 import { Grid } from '#kit/layout/Grid.tsx';
 import { Box } from '#kit/layout/Box.tsx';
@@ -48,8 +48,8 @@ export function InvoiceLinesField({ id, value = [], onChange, day, elevators }: 
     ]);
   const totals = typedTotals(value, day);
   const amountOf = ({ unitPrice, quantity }: LineValue) => {
-    const cents = typedCents(unitPrice);
-    return cents === undefined ? noValue : moneyText(textOfCents(cents * quantity));
+    const cents = centsOfLine({ unitPrice, quantity });
+    return cents === undefined ? noValue : moneyText(textOfCents(cents));
   };
   return (
     <div className="invoice-lines" id={id ?? ''} tabIndex={-1}>

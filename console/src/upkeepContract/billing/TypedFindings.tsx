@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { amountFormat } from '@hoistway/contract/money.ts';
 import { billingCalls } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
+import { isConfirmed } from '@hoistway/contract/upkeepContract/billing/invoiceCheck.ts';
 import { useCall } from '#kit/call/useCall.ts';
+import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { useText } from '#kit/text.ts';
 import { Findings } from './Findings.tsx';
 import { sentLines, type InvoiceValues } from './invoiceValues.ts';
@@ -13,6 +15,8 @@ interface TypedFindingsProps {
   invoiceId?: string;
   values: Partial<InvoiceValues>;
 }
+
+const { Field } = fieldsOf(billingCalls.addBill);
 
 /** So long nothing is typed before what stands there is checked. */
 const stillMs = 500;
@@ -41,6 +45,8 @@ export function TypedFindings({ contractId, invoiceId, values }: TypedFindingsPr
   }, [typed]);
   const input = still === null ? null : (JSON.parse(still) as Parameters<typeof asked>[0]);
   const findings = useCall(billingCalls.check, asked(input), { keepPrevious: true, onError: 'ignored' });
+  const isAsked =
+    Boolean(values.confirmedWhy) || findings.data?.some(({ kind }) => isConfirmed(kind)) === true;
   return (
     <Box
       as="aside"
@@ -56,6 +62,7 @@ export function TypedFindings({ contractId, invoiceId, values }: TypedFindingsPr
       </Stack>
       <p className="hint">{t('invoice.findingsHint')}</p>
       {findings.data ? <Findings findings={findings.data} contractId={contractId} /> : null}
+      {isAsked ? <Field name="confirmedWhy" /> : null}
     </Box>
   );
 }

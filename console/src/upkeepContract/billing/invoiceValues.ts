@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '@hoistway/contract/call.ts';
 import { valuesOf } from '@hoistway/contract/derived.ts';
-import { textOfCents } from '@hoistway/contract/money.ts';
+import { keepable, textOfCents } from '@hoistway/contract/money.ts';
 import type {
   billingCalls,
   InvoiceDetail,
@@ -8,7 +8,7 @@ import type {
 } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import { invoice, partyFields } from '@hoistway/contract/upkeepContract/billing/invoice.ts';
 import { rateOf, totalsOf, type TaxCode } from '@hoistway/contract/upkeepContract/billing/tax.ts';
-import { typedCents } from '../contractValues.ts';
+import { centsOfLine } from '../contractValues.ts';
 
 /** A line of the form, with a key that stays when others come and go. */
 export interface LineValue {
@@ -81,15 +81,15 @@ export const invoiceValues = (found: InvoiceDetail): Partial<InvoiceValues> => (
 
 /** What lines come to on a day, in amounts as they are written; undefined while a price is none. */
 export function typedTotals(lines: readonly LineValue[], day: string | undefined) {
-  const rated = lines.map(({ unitPrice, quantity, taxCode }) => {
-    const cents = typedCents(unitPrice);
-    const taxRate = day === undefined ? null : rateOf(taxCode, day);
-    return cents === undefined || taxRate === null || !Number.isInteger(quantity)
-      ? undefined
-      : { taxCode, taxRate, amount: cents * quantity };
+  const rated = lines.map((line) => {
+    const amount = centsOfLine(line);
+    const taxRate = day === undefined ? null : rateOf(line.taxCode, day);
+    return amount === undefined || taxRate === null ? undefined : { taxCode: line.taxCode, taxRate, amount };
   });
   const known = rated.filter((line) => line !== undefined);
   if (known.length < rated.length) return undefined;
-  const { netAmount, taxAmount, amount } = totalsOf(known);
+  const totals = keepable(() => totalsOf(known));
+  if (!totals) return undefined;
+  const { netAmount, taxAmount, amount } = totals;
   return { net: textOfCents(netAmount), tax: textOfCents(taxAmount), gross: textOfCents(amount) };
 }

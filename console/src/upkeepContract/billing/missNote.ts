@@ -1,4 +1,4 @@
-import { centsOf, textOfCents } from '@hoistway/contract/money.ts';
+import { centsOf, textOfCents, totalOfAmounts } from '@hoistway/contract/money.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { MissCredit } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import type { TaxCode } from '@hoistway/contract/upkeepContract/billing/tax.ts';
@@ -48,7 +48,7 @@ export const linesOfMisses = (
 
 /** What credits come to. */
 export const sumOfMisses = (chosen: readonly MissCredit[]): string =>
-  textOfCents(chosen.reduce((sum, { amount }) => sum + centsOf(amount), 0));
+  textOfCents(totalOfAmounts(chosen.map(({ amount }) => centsOf(amount))));
 
 /** Why a credit note over credits is given. */
 export const reasonOfMisses = (chosen: readonly MissCredit[], t: Translate): string =>

@@ -23,7 +23,7 @@ export function useInvoiceActs(onRemoved?: () => void) {
   const close = () => setOpen(undefined);
 
   const actsOf = (invoice: InvoiceRow): RowAction[] => {
-    const { id, managed, state, outstanding, receivedAmount, creditedAmount } = invoice;
+    const { id, managed, state, outstanding, receivedAmount, creditedAmount, electronicAt } = invoice;
     const paper: RowAction = {
       key: 'document',
       text: t('invoice.print'),
@@ -36,6 +36,18 @@ export function useInvoiceActs(onRemoved?: () => void) {
       ...(permission ? { permission } : {}),
       danger: dialog === 'void',
       run: () => setOpen({ dialog, invoice }),
+    });
+    const deletes = (invoiceId: string): RowAction => ({
+      key: 'remove',
+      text: t('button.delete'),
+      permission: 'billing.delete',
+      danger: true,
+      run: () =>
+        confirmDelete(t, {
+          title: t('invoice.removeTitle'),
+          hint: t('invoice.removeHint'),
+          run: () => remove({ id: invoiceId }, onRemoved),
+        }),
     });
     const isFree = receivedAmount === '0.00' && creditedAmount === '0.00';
     const isCredit = state === 'creditNote';
@@ -57,18 +69,7 @@ export function useInvoiceActs(onRemoved?: () => void) {
       ...(isFree
         ? ([
             opens('void', t('invoice.void'), 'billing.edit'),
-            {
-              key: 'remove',
-              text: t('button.delete'),
-              permission: 'billing.delete',
-              danger: true,
-              run: () =>
-                confirmDelete(t, {
-                  title: t('invoice.removeTitle'),
-                  hint: t('invoice.removeHint'),
-                  run: () => remove({ id }, onRemoved),
-                }),
-            },
+            ...(electronicAt === null ? [deletes(id)] : []),
           ] satisfies RowAction[])
         : []),
     ];

@@ -1,12 +1,12 @@
 import { Button, Checkbox, Input, InputNumber } from 'antd';
 import { useState } from 'react';
-import { textOfCents } from '@hoistway/contract/money.ts';
+import { keepable, textOfCents, totalOfAmounts } from '@hoistway/contract/money.ts';
 import { sumOfLines } from '@hoistway/contract/upkeepContract/contractRules.ts';
 import { raisedPrice } from '@hoistway/contract/upkeepContract/renewalRules.ts';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import type { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { useText } from '#kit/text.ts';
-import { typedCents } from '../contractValues.ts';
+import { centsOfLine, typedCents } from '../contractValues.ts';
 import { moneyText, noValue } from '#kit/format/number.ts';
 import { Stack } from '#kit/layout/Stack.tsx';
 import { Box } from '#kit/layout/Box.tsx';
@@ -56,13 +56,16 @@ export function RenewLines({ id, value = [], onChange, former, formerMonths, mon
     onChange?.(
       value.map((line) => {
         const price = typedCents(byId.get(line.id)?.unitPrice) ?? 0;
-        return line.chosen ? { ...line, unitPrice: textOfCents(raisedPrice(price, percent ?? 0)) } : line;
+        const raised = keepable(() => raisedPrice(price, percent ?? 0));
+        return line.chosen && raised !== undefined ? { ...line, unitPrice: textOfCents(raised) } : line;
       }),
     );
-  const total = sumOfLines(
-    chosen.map((line) => ({ unitPrice: typedCents(line.unitPrice) ?? 0, quantity: monthsOf(line) })),
+  const total = keepable(() =>
+    sumOfLines(
+      chosen.map((line) => ({ unitPrice: typedCents(line.unitPrice) ?? 0, quantity: monthsOf(line) })),
+    ),
   );
-  const before = chosen.reduce((sum, { known }) => sum + (typedCents(known.amount) ?? 0), 0);
+  const before = totalOfAmounts(chosen.map(({ known }) => typedCents(known.amount) ?? 0));
   return (
     <div className="renewal-lines" id={id ?? ''} tabIndex={-1}>
       <Stack row wrap gap={8} align="center" justify="space-between" margin={[0, 0, 8]}>
@@ -111,7 +114,7 @@ export function RenewLines({ id, value = [], onChange, former, formerMonths, mon
         </thead>
         <tbody>
           {offered.map(({ known, ...line }) => {
-            const cents = typedCents(line.unitPrice);
+            const cents = centsOfLine({ unitPrice: line.unitPrice, quantity: monthsOf(line) });
             return (
               <tr key={line.id} data-chosen={line.chosen}>
                 <Box as="th" textAlign="right" scope="row">
@@ -135,7 +138,7 @@ export function RenewLines({ id, value = [], onChange, former, formerMonths, mon
                     aria-label={`${t('renewal.newPrice')} ${known.elevatorNumber}`}
                     inputMode="decimal"
                     disabled={!line.chosen}
-                    status={cents === undefined ? 'error' : ''}
+                    status={typedCents(line.unitPrice) === undefined ? 'error' : ''}
                     value={line.unitPrice}
                     onChange={({ target }) => change(line.id, { unitPrice: target.value })}
                   />
@@ -144,9 +147,7 @@ export function RenewLines({ id, value = [], onChange, former, formerMonths, mon
                   {monthsOf(line)}
                 </Box>
                 <Box as="td" textAlign="right">
-                  {line.chosen && cents !== undefined
-                    ? moneyText(textOfCents(cents * monthsOf(line)))
-                    : noValue}
+                  {line.chosen && cents !== undefined ? moneyText(textOfCents(cents)) : noValue}
                 </Box>
               </tr>
             );
@@ -159,7 +160,7 @@ export function RenewLines({ id, value = [], onChange, former, formerMonths, mon
               <span className="hint">{t('renewal.was', { amount: moneyText(textOfCents(before)) })}</span>
             </Box>
             <Box as="td" textAlign="right">
-              {moneyText(textOfCents(total))}
+              {total === undefined ? noValue : moneyText(textOfCents(total))}
             </Box>
           </tr>
         </tfoot>

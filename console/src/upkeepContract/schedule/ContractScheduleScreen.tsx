@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { centsOf, textOfCents } from '@hoistway/contract/money.ts';
+import { centsOf, textOfCents, totalOfAmounts } from '@hoistway/contract/money.ts';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { monthsAfter } from '@hoistway/contract/upkeepContract/contractRules.ts';
@@ -204,7 +204,7 @@ function Visits({ id, schedule: { visits, done, unplanned }, effectiveDate, expi
 /** When the customer pays how much. */
 function Payments({ instalments }: Pick<Schedule, 'instalments'>) {
   const t = useText();
-  const total = instalments.reduce((sum, { amount }) => sum + centsOf(amount), 0);
+  const total = totalOfAmounts(instalments.map(({ amount }) => centsOf(amount)));
   return (
     <section className="schedule-payments">
       <h2>{t('schedule.payments')}</h2>

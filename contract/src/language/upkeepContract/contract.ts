@@ -23,6 +23,7 @@ export const contract = {
   'contract.contractNature': ['合同性质', 'Contract nature'],
   'contract.paymentMode': ['付款方式', 'Payment mode'],
   'contract.amount': ['合同金额', 'Contract amount'],
+  'contract.agreedAmount': ['原合同金额', 'Amount as agreed'],
   'contract.amountTyped': ['金额为手工填写', 'Amount entered by hand'],
   'contract.currency': ['币种', 'Currency'],
   'contract.taxRate': ['税率（%）', 'Tax rate (%)'],
@@ -234,6 +235,8 @@ export const contract = {
   'contractStep.renewedFrom': ['续签自', 'Renews'],
   'contractStep.renewedBy': ['续签为', 'Renewed by'],
   'contractStep.lost': ['登记丢失', 'Elevators lost'],
+  'contractStep.lowered': ['合同金额按剩余电梯调整', 'Amount follows the elevators that remain'],
+  'contractStep.amount': ['调整为 {amount}', 'now {amount}'],
 
   'invalid.contractLines': ['请选择 1 至 2000 台电梯', 'Choose 1 to 2,000 elevators'],
   'invalid.amountNegative': ['金额不能为负数，格式 0.00', 'The amount cannot be negative; format 0.00'],

@@ -45,6 +45,10 @@ export const contractImport = {
     '发票已存在且内容不同，请在发票页面修改或登记收款',
     'The invoice exists with different content; edit it or enter its receipts on the invoice page',
   ],
+  'contractImport.receivedAhead': [
+    '收款日期晚于今天（{day}）；未来日期的收款请在发票页面录入并确认',
+    'The receipt date is after today ({day}); enter a receipt with a future date on the invoice page and confirm it',
+  ],
   'contractImport.mayNotReceive': ['您没有登记收款的权限', 'You have no permission to enter receipts'],
   'contractImport.exampleNo': ['合同 001', 'C-001'],
   'contractImport.exampleOtherNo': ['合同 002', 'C-002'],

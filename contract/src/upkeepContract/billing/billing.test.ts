@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ageing, bucketOf } from './ageing.ts';
+import { ageing, bucketOf, owedOn, type InvoiceEntry } from './ageing.ts';
 import { checkInvoice, type CheckedContract, type CheckedInvoice } from './invoiceCheck.ts';
-import { statementOf, type AccountEntry } from './statement.ts';
+import { balanceOn, statementOf, type AccountEntry } from './statement.ts';
 import { percentOf, rateOf, taxCodes, taxOf, totalsOf } from './tax.ts';
 
 const day = fc
@@ -99,9 +99,10 @@ test('ageing equals a naive month count for 10,000 random ledgers', () => {
   });
   fc.assert(
     fc.property(fc.array(owed, { maxLength: 5 }), day, (ledger, today) => {
-      const aged = ledger
-        .filter(({ outstanding, billingDate }) => outstanding > 0 && billingDate <= today)
-        .map((row) => ({ ...row, months: wholeMonths(row.billingDate, today) }));
+      const aged = ledger.map((row) => ({
+        ...row,
+        months: Math.max(0, wholeMonths(row.billingDate, today)),
+      }));
       const sumOf = (customer: string, from: number, until: number) =>
         aged
           .filter((row) => row.customer === customer && row.months >= from && row.months < until)
@@ -143,10 +144,45 @@ test('a statement balances, and two consecutive periods equal one', () => {
   );
 });
 
+test('ageing and statement of one day come to the same, whatever the days of the entries', () => {
+  const entry: fc.Arbitrary<InvoiceEntry> = fc
+    .record({
+      day,
+      kind: fc.constantFrom(
+        'invoice' as const,
+        'creditNote' as const,
+        'receipt' as const,
+        'payment' as const,
+      ),
+      invoiceId: fc.constantFrom('1', '2', '3', '4'),
+      amount: cents,
+    })
+    .map((each) => ({
+      ...each,
+      no: each.invoiceId,
+      customer: Number(each.invoiceId) < 3 ? '翠林物业' : 'Marina One',
+      billingDate: `202${each.invoiceId}-05-31`,
+    }));
+  fc.assert(
+    fc.property(fc.array(entry, { maxLength: 30 }), day, day, (entries, from, today) => {
+      const rows = ageing(owedOn(entries, today), today);
+      for (const customer of ['翠林物业', 'Marina One']) {
+        const own = entries.filter((each) => each.customer === customer);
+        const { closing } = statementOf(own, from < today ? from : today, today);
+        expect(rows.find((row) => row.customer === customer)?.total ?? 0).toBe(closing);
+        expect(closing).toBe(balanceOn(own, today));
+      }
+    }),
+    { seed: 36, numRuns: 1000 },
+  );
+});
+
 const agreed: CheckedContract = {
   effectiveDate: '2026-01-01',
   expiryDate: '2026-12-31',
   amount: 360_000,
+  term: null,
+  taxRate: 6,
   billedElsewhere: 90_000,
   lines: [{ elevatorId: '1', unitPrice: 30_000, coverFrom: '2026-01-01', coverUntil: '2026-07-01' }],
 };
@@ -159,6 +195,8 @@ const bill = (line: object = {}, more: object = {}): CheckedInvoice => ({
       elevatorId: '1',
       elevatorNumber: 'HT-1',
       unitPrice: 30_000,
+      amount: 90_000,
+      taxRate: 6,
       periodFrom: '2026-04-01',
       periodTo: '2026-06-30',
       ...line,
@@ -184,11 +222,59 @@ test.each([
   ['a period outside the term', bill({ periodTo: '2027-01-01' }), ['outsideTerm', 'notCovered']],
   ['an elevator without a contract line', bill({ elevatorId: '2' }), ['notCovered']],
   ['a period after the end of cover', bill({ periodTo: '2026-07-01' }), ['notCovered']],
+  ['another tax', bill({ taxRate: 9 }), ['taxDiffers']],
   ['another price', bill({ unitPrice: 30_001 }), ['priceDiffers']],
   ['a day already billed', bill({ periodFrom: '2026-03-31' }), ['alreadyBilled']],
   ['an instalment already billed', bill({}, { instalment: 1 }), ['instalmentBilled']],
   ['an amount above the contract', bill({}, { amount: 270_001 }), ['aboveContract']],
 ] as const)('checkInvoice reports %s', (_, invoice, kinds) => expect(found(invoice)).toEqual(kinds));
+
+const lines = ['1', '2'].map((elevatorId) => ({
+  elevatorId,
+  unitPrice: 30_000,
+  quantity: 12,
+  coverFrom: '2026-01-01',
+  coverUntil: elevatorId === '1' ? '2027-01-01' : '2026-05-01',
+}));
+const halfLost: CheckedContract = {
+  ...agreed,
+  lines,
+  amount: 480_000,
+  term: {
+    amount: 720_000,
+    effectiveDate: '2026-01-01',
+    expiryDate: '2026-12-31',
+    contractDuration: 12,
+    paymentMode: 'quarterly',
+    lines,
+  },
+};
+const lump = { elevatorId: null, elevatorNumber: null };
+
+test.each([
+  [
+    'more than the elevators that remain',
+    bill({ ...lump, amount: 180_000 }, { amount: 180_000 }),
+    ['aboveCover'],
+  ],
+  ['what the elevators that remain come to by day', bill(lump, { amount: 119_670 }), []],
+  ['a cent more', bill(lump, { amount: 119_671 }), ['aboveCover']],
+  [
+    'what was agreed before one was lost',
+    bill(
+      { ...lump, amount: 180_000, periodFrom: '2026-01-01', periodTo: '2026-03-31' },
+      { amount: 180_000, instalment: 1 },
+    ),
+    [],
+  ],
+  [
+    'an elevator by the days until it was lost',
+    bill({ elevatorId: '2', unitPrice: 29_670, amount: 29_670, periodTo: '2026-04-30' }, { amount: 29_670 }),
+    [],
+  ],
+] as const)('checkInvoice reports an instalment that bills %s as it is covered', (_, invoice, kinds) =>
+  expect(found(invoice, halfLost, [])).toEqual(kinds),
+);
 
 test('a finding names the earlier invoice with its number', () => {
   const [finding] = checkInvoice(bill({ periodFrom: '2026-03-31' }), agreed, [before], [], String);

@@ -140,7 +140,7 @@ const lines = z.array(givenLine).max(maxInvoiceLines, 'invalid.invoiceLines');
 
 const head = invoice
   .pick(...invoice.groups.head)
-  .partial({ dueDate: true, instalment: true, buyerReference: true, note: true });
+  .partial({ dueDate: true, instalment: true, buyerReference: true, note: true, confirmedWhy: true });
 const parties = invoice.pick(...partyFields).partial();
 /** The amount is what the lines come to; it is given where there are none. */
 const billed = head
@@ -254,6 +254,8 @@ export const billingCalls = calls('upkeepContract', 'invoice', {
     input: one.extend({
       invoiceNo: required().max(40),
       billingDate: day(),
+      /** That a day to come is meant. */
+      confirmedDay: flag().optional(),
       drawer: required().max(60),
       /** Why it is given. */
       note: required('invalid.creditReason'),

@@ -38,7 +38,12 @@ const ofContract = z.object({ id: ref('contract') });
 /** Whose contracts are looked at, where the viewer sees those of several companies. */
 const ofCompany = z.object({ companyId: ref('company').optional() });
 
-const entered = collection.pick('invoiceId', 'date', 'payer', 'payee', 'note').partial({ note: true });
+/** That a day to come is meant. */
+const confirmedDay = { confirmedDay: flag().optional() };
+const entered = collection
+  .pick('invoiceId', 'date', 'payer', 'payee', 'note')
+  .partial({ note: true })
+  .extend(confirmedDay);
 
 const ageingRow = z.object({
   customer: z.string(),
@@ -116,7 +121,9 @@ export const collectionCalls = calls('upkeepContract', 'collection', {
     access: 'receipt.edit',
     touches: ['contract', 'invoice'],
     // A receipt and a payment are refused in words of their own.
-    input: one.extend(collection.pick('amount', 'date', 'payer', 'payee', 'note').partial().shape),
+    input: one
+      .extend(collection.pick('amount', 'date', 'payer', 'payee', 'note').partial().shape)
+      .extend(confirmedDay),
   }),
   remove: remove('collect/delete/{id}', {
     access: 'receipt.delete',

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { sumOfAmounts } from '#contract/money.ts';
 import { choice } from '#contract/fieldKinds.ts';
 import { percentOf } from './tax.ts';
 
@@ -65,8 +66,7 @@ const categories = [...registered, 'ES33', 'OS', 'NG'];
 const uuidFormat = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const isFilled = (text: string | null): boolean => text !== null && text.trim() !== '';
-const sumOf = <T>(rows: readonly T[], read: (row: T) => number): number =>
-  rows.reduce((sum, row) => sum + read(row), 0);
+const sumOf = <T>(rows: readonly T[], read: (row: T) => number): number => sumOfAmounts(rows.map(read));
 const isRegistered = ({ taxes }: ElectronicInvoice): boolean =>
   taxes.some(({ category }) => registered.includes(category));
 const hasUnregistered = ({ lines }: ElectronicInvoice): boolean =>

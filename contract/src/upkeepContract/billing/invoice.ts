@@ -44,6 +44,8 @@ export const invoice = entity(
     /** The customer's own number of the order. */
     buyerReference: field(text(60).nullable()),
     note: field(text(500).nullable()),
+    /** Why it is billed although it does not fit its contract. */
+    confirmedWhy: field(text(300).nullable()),
     sellerName: field(required()),
     sellerTaxNo: field(text(40).nullable()),
     sellerGstNo: field(text(40).nullable()),
@@ -63,6 +65,8 @@ export const invoice = entity(
     buyerAccount: field(text(40).nullable()),
     creditedAmount: field(money(), { by: 'server' }),
     receivedAmount: field(money(), { by: 'server' }),
+    /** When an electronic invoice was first made of it. */
+    electronicAt: field(instant().nullable(), { by: 'server' }),
     /** What is left to be paid; nothing of a credit note and of what was voided. */
     outstanding: field(money(), { by: 'server', column: false }),
     voidedAt: field(instant().nullable(), { by: 'server' }),
@@ -81,6 +85,7 @@ export const invoice = entity(
         'instalment',
         'buyerReference',
         'note',
+        'confirmedWhy',
       ],
       /** Who bills whom. */
       parties: [
@@ -110,6 +115,21 @@ export const invoice = entity(
 
 /** Who bills and who is billed, as an invoice names them. */
 export const partyFields = invoice.groups.parties;
+
+/** What of an invoice stands once it was issued: it is changed by a credit note and a new invoice only. */
+export const issuedFields = ['invoiceNo', 'invoiceType', 'billingDate', 'dueDate', ...partyFields] as const;
+
+interface Issued {
+  creditsId: string | null;
+  electronicAt: string | null;
+  /** Of the invoice, or of anything that rests on it. */
+  receipts: number;
+  creditNotes: number;
+}
+
+/** Whether an invoice was issued: something was received for it or credited on it, or an electronic file was made of it. */
+export const isIssued = ({ creditsId, electronicAt, receipts, creditNotes }: Issued): boolean =>
+  creditsId !== null || electronicAt !== null || receipts > 0 || creditNotes > 0;
 
 /** What is billed on one line of an invoice, for which elevator and which days. */
 export const invoiceLine = entity('invoiceLine', {

@@ -1,3 +1,5 @@
+import { sumOfAmounts } from '#contract/money.ts';
+import { coveredAmount, isWhollyCovered, periodsOf, type CoveredTerm } from '../coveredTerm.ts';
 import { daysAfter } from '../contractRules.ts';
 import type { SlaSubjectKind } from '../sla/slaCalls.ts';
 
@@ -6,12 +8,18 @@ export const findingKinds = [
   'outsideTerm',
   'notCovered',
   'priceDiffers',
+  'taxDiffers',
   'alreadyBilled',
   'instalmentBilled',
+  'aboveCover',
   'aboveContract',
   'creditMissing',
 ] as const;
 export type FindingKind = (typeof findingKinds)[number];
+
+/** What is written only when a person says why. */
+export const isConfirmed = (kind: FindingKind): boolean =>
+  kind === 'instalmentBilled' || kind === 'taxDiffers';
 
 export interface Finding {
   kind: FindingKind;
@@ -34,6 +42,10 @@ interface CheckedLine {
   elevatorNumber: string | null;
   /** Cents. */
   unitPrice: number;
+  /** Without tax. */
+  amount: number;
+  /** Per cent. */
+  taxRate: number;
   periodFrom: string | null;
   periodTo: string | null;
 }
@@ -41,7 +53,12 @@ interface CheckedLine {
 export interface CheckedContract {
   effectiveDate: string;
   expiryDate: string;
+  /** What it comes to for what it covers. */
   amount: number;
+  /** What was agreed, and what of it is covered; null of what is not looked at by days. */
+  term: CoveredTerm | null;
+  /** Per cent by which it is taxed on the day of the invoice; null where it says nothing. */
+  taxRate: number | null;
   /** What other invoices of it come to, less what was credited. */
   billedElsewhere: number;
   lines: readonly {
@@ -80,6 +97,32 @@ export interface CheckedInvoice {
   lines: readonly CheckedLine[];
 }
 
+/** Whether a line is what its elevator comes to on its days. */
+function isByDay({ term }: CheckedContract, line: CheckedLine): boolean {
+  const { elevatorId, amount, periodFrom, periodTo } = line;
+  const own = term?.lines.find((each) => each.elevatorId === elevatorId);
+  return (
+    term !== null &&
+    own !== undefined &&
+    periodFrom !== null &&
+    periodTo !== null &&
+    coveredAmount(term, own, periodFrom, periodTo) === amount
+  );
+}
+
+/** What the elevators come to for the days of an invoice, where some of them are not covered on all of these. */
+function coveredBy(invoice: CheckedInvoice, { term }: CheckedContract): number | null {
+  if (!term) return null;
+  const { instalment, lines } = invoice;
+  const asked = instalment === null ? undefined : periodsOf(term)[instalment - 1];
+  const froms = lines.flatMap(({ periodFrom }) => periodFrom ?? []).toSorted();
+  const tos = lines.flatMap(({ periodTo }) => periodTo ?? []).toSorted();
+  const from = asked?.due ?? froms[0];
+  const to = asked?.end ?? tos.at(-1);
+  if (from === undefined || to === undefined || from > to || isWhollyCovered(term, from, to)) return null;
+  return sumOfAmounts(term.lines.map((line) => coveredAmount(term, line, from, to)));
+}
+
 const span = (from: string, to: string): string => (from === to ? from : `${from} – ${to}`);
 
 /** What of an invoice does not fit its contract, what was billed before, and the credits that are due. */
@@ -112,6 +155,8 @@ export function checkInvoice(
     const to = line.periodTo ?? from;
     if (from < contract.effectiveDate || to > contract.expiryDate)
       add('outsideTerm', span(from, to), term, about);
+    if (contract.taxRate !== null && contract.taxRate !== line.taxRate)
+      add('taxDiffers', `${line.taxRate}%`, `${contract.taxRate}%`, about);
     if (line.elevatorId === null) return;
     const agreed = contract.lines.find(({ elevatorId }) => elevatorId === line.elevatorId);
     if (!agreed || !agreed.coverFrom || !agreed.coverUntil)
@@ -121,7 +166,7 @@ export function checkInvoice(
       if (from < agreed.coverFrom || to > until)
         add('notCovered', span(from, to), span(agreed.coverFrom, until), about);
     }
-    if (agreed && agreed.unitPrice !== line.unitPrice)
+    if (agreed && agreed.unitPrice !== line.unitPrice && !isByDay(contract, line))
       add('priceDiffers', show(line.unitPrice), show(agreed.unitPrice), about);
     if (line.periodFrom === null || line.periodTo === null) return;
     const before = billed.find(
@@ -153,8 +198,10 @@ export function checkInvoice(
       invoiceId: same.invoiceId,
       invoiceNo: same.invoiceNo,
     });
-  if (contract.billedElsewhere + invoice.amount > contract.amount)
-    add('aboveContract', show(contract.billedElsewhere + invoice.amount), show(contract.amount));
+  const covered = coveredBy(invoice, contract);
+  if (covered !== null && invoice.amount > covered) add('aboveCover', show(invoice.amount), show(covered));
+  const billedInAll = sumOfAmounts([contract.billedElsewhere, invoice.amount]);
+  if (billedInAll > contract.amount) add('aboveContract', show(billedInAll), show(contract.amount));
   for (const { amount, reason, elevatorNumber, subjectKind, subjectId } of credits)
     add('creditMissing', show(amount), reason, { elevatorNumber, subjectKind, subjectId });
   return findings;

@@ -1,3 +1,6 @@
+import { totalOfAmounts } from '#contract/money.ts';
+import { daysAfter } from '../contractRules.ts';
+
 /** What can stand in the account of a customer. */
 export const entryKinds = ['invoice', 'creditNote', 'receipt', 'payment'] as const;
 export type EntryKind = (typeof entryKinds)[number];
@@ -35,14 +38,18 @@ const inOrder = (one: AccountEntry, other: AccountEntry): number =>
   entryKinds.indexOf(one.kind) - entryKinds.indexOf(other.kind) ||
   (one.no < other.no ? -1 : one.no > other.no ? 1 : 0);
 
+/** What entries come to at the end of a day. */
+export const balanceOn = (entries: readonly AccountEntry[], day: string): number =>
+  totalOfAmounts(entries.filter((entry) => entry.day <= day).map(effectOf));
+
 /** The account of a customer from one day to another, with what was owed before and is owed after. */
 export function statementOf(entries: readonly AccountEntry[], from: string, to: string): Statement {
-  const sum = (some: readonly AccountEntry[]) => some.reduce((all, entry) => all + effectOf(entry), 0);
-  const opening = sum(entries.filter(({ day }) => day < from));
+  const sum = (some: readonly AccountEntry[]) => totalOfAmounts(some.map(effectOf));
+  const opening = balanceOn(entries, daysAfter(from, -1));
   const within = entries.filter(({ day }) => day >= from && day <= to).toSorted(inOrder);
   let balance = opening;
   const rows = within.map((entry) => {
-    balance += effectOf(entry);
+    balance = totalOfAmounts([balance, effectOf(entry)]);
     return { ...entry, balance };
   });
   return {

@@ -1,3 +1,4 @@
+import { partOfAmount, sumOfAmounts } from '#contract/money.ts';
 import taxRates from '@hoistway/reference/taxRates.json' with { type: 'json' };
 
 /** What a line is taxed as, by the law of a country. */
@@ -21,17 +22,16 @@ export const countryOfTax = (code: TaxCode): string => taxRates[code].country;
 /** What electronic invoices call it. */
 export const categoryOfTax = (code: TaxCode): string => taxRates[code].category;
 
+/** The rates that a tax has had, with the days from which on. */
+export const ratesOf = (code: TaxCode): readonly { from: string; rate: number }[] => taxRates[code].rates;
+
 /** The rate on a day, in per cent; null before the tax existed. */
 export const rateOf = (code: TaxCode, day: string): number | null =>
   taxRates[code].rates.findLast(({ from }) => from <= day)?.rate ?? null;
 
 /** A part of an amount, half up to the cent; whole at any size. */
-export function percentOf(cents: number, percent: number): number {
-  const hundredths = BigInt(Math.round(percent * 100));
-  const exact = BigInt(Math.abs(cents)) * hundredths;
-  const rounded = Number((exact * 2n + 10_000n) / 20_000n);
-  return cents < 0 && rounded !== 0 ? -rounded : rounded;
-}
+export const percentOf = (cents: number, percent: number): number =>
+  partOfAmount(cents, Math.round(percent * 100), 10_000);
 
 /** What is taxed alike, and the tax on it. */
 export interface TaxShare {
@@ -54,7 +54,7 @@ export function taxOf(lines: readonly TaxedLine[]): TaxShare[] {
   for (const { taxCode, taxRate, amount } of lines) {
     const key = `${taxCode} ${taxRate}`;
     const share = shares.get(key) ?? { taxCode, taxRate, net: 0, tax: 0 };
-    shares.set(key, { ...share, net: share.net + amount });
+    shares.set(key, { ...share, net: sumOfAmounts([share.net, amount]) });
   }
   return [...shares.values()]
     .map((share) => ({ ...share, tax: percentOf(share.net, share.taxRate) }))
@@ -66,7 +66,7 @@ export function taxOf(lines: readonly TaxedLine[]): TaxShare[] {
 
 /** What lines come to: without tax, the tax, and with it. */
 export function totalsOf(lines: readonly TaxedLine[]) {
-  const netAmount = lines.reduce((sum, { amount }) => sum + amount, 0);
-  const taxAmount = taxOf(lines).reduce((sum, { tax }) => sum + tax, 0);
-  return { netAmount, taxAmount, amount: netAmount + taxAmount };
+  const netAmount = sumOfAmounts(lines.map(({ amount }) => amount));
+  const taxAmount = sumOfAmounts(taxOf(lines).map(({ tax }) => tax));
+  return { netAmount, taxAmount, amount: sumOfAmounts([netAmount, taxAmount]) };
 }

@@ -1,3 +1,5 @@
+import { cappedAmount, partOfAmount } from '#contract/money.ts';
+
 /** What a term says of its credit; amounts in cents. */
 export interface CreditTerm {
   credit: 'none' | 'fixed' | 'percent';
@@ -24,9 +26,9 @@ export interface CreditSum {
   units: number;
 }
 
-/** A share of an amount in cents, half a cent up; per cent have two digits, so that all of it is whole numbers. */
+/** Per cent have two digits, so that all of it is whole numbers. */
 const shareOf = (cents: number, percent: number): number =>
-  Math.floor((cents * Math.round(percent * 100) + 5_000) / 10_000);
+  partOfAmount(cents, Math.round(percent * 100), 10_000);
 
 /** What the customer is given for a miss. */
 export function creditOf(
@@ -41,7 +43,8 @@ export function creditOf(
         : Math.ceil(overSeconds / 3600);
   const each =
     term.credit === 'fixed' ? (term.creditAmount ?? 0) : shareOf(monthlyFee, term.creditPercent ?? 0);
-  const uncapped = units * each;
+  // Nobody is there to refuse it: a miss goes on by the hour.
+  const uncapped = cappedAmount(units * each);
   const left = term.monthlyCap === null ? uncapped : Math.max(0, term.monthlyCap - givenThisMonth);
   return { amount: Math.min(uncapped, left), uncapped, units };
 }

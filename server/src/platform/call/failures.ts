@@ -1,6 +1,7 @@
 import type { Envelope } from '@hoistway/contract/envelope.ts';
 import { languageOf } from '@hoistway/contract/language/language.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
+import { AmountTooLarge } from '@hoistway/contract/money.ts';
 import type { RefusalCode } from '@hoistway/contract/refusals.ts';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { databaseTrouble, isBeyondBounds } from '../database/databaseTrouble.ts';
@@ -47,6 +48,8 @@ export function answerFailures(app: FastifyInstance): void {
     if (error instanceof Invalid) {
       return reply.code(200).send({ ...says(request, 'invalidInput'), errors: error.errors });
     }
+    // A total that is read: no field of it can be named.
+    if (error instanceof AmountTooLarge) return reply.code(200).send(says(request, 'beyondBounds'));
     if (error.statusCode === 413) return reply.code(413).send(says(request, 'tooLarge'));
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
       return reply.code(error.statusCode).send(says(request, 'invalidRequest'));

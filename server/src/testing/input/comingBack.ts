@@ -328,6 +328,7 @@ export const comingBack: Readonly<Record<string, ComingBack>> = {
           buyerBank: odd.date,
           buyerAccount: '0000111122223333',
           instalment: 1,
+          confirmedWhy: '分次开票',
           note: odd.quoted,
         });
       const paid = await bill('0001', '900.10');

@@ -1,28 +1,18 @@
-import { ageing, ageingTotal, lastDayOf } from '@hoistway/contract/upkeepContract/billing/ageing.ts';
-import { overdueBuckets } from '@hoistway/contract/upkeepContract/billing/billingStatus.ts';
-import { statementOf, type AccountEntry } from '@hoistway/contract/upkeepContract/billing/statement.ts';
+import { ageing, ageingTotal, owedOn } from '@hoistway/contract/upkeepContract/billing/ageing.ts';
+import { statementOf } from '@hoistway/contract/upkeepContract/billing/statement.ts';
 import { sql } from 'kysely';
 import { containing } from '#platform/call/page.ts';
-import type { Database } from '#platform/call/requestContext.ts';
-import { isNamed } from '#platform/names.ts';
+import type { Database, RequestContext } from '#platform/call/requestContext.ts';
+import { isNamed, nameIn } from '#platform/names.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { companyDay } from '../companyDay.ts';
 import { visibleContracts } from '../visibleContracts.ts';
-import { visibleInvoices } from './visibleInvoices.ts';
+import { accountEntries } from './accountEntries.ts';
 
 const maxCustomers = 200;
 
 interface OfCompany {
   companyId?: string | undefined;
-}
-
-/** The day at a moment where the viewer's company is. */
-async function todayOf(db: Database, viewer: Viewer, now: Date): Promise<string> {
-  const { today } = await db
-    .selectFrom('companyCard as company')
-    .where('company.id', '=', viewer.companyId)
-    .select(sql<string>`(${now}::timestamptz at time zone company.time_zone)::date::text`.as('today'))
-    .executeTakeFirstOrThrow();
-  return today;
 }
 
 /** Who contracts are with, whoever owes most first. */
@@ -49,35 +39,23 @@ export const listCustomers = (
     .execute();
 
 /** What each customer owes today, by its age. */
-export async function ageingOf(db: Database, viewer: Viewer, { companyId }: OfCompany, now: Date) {
-  const today = await todayOf(db, viewer, now);
-  const older = sql<string>`(case ${sql.join(
-    overdueBuckets
-      .toReversed()
-      .map(
-        (bucket) =>
-          sql`when invoice.billing_date <= ${lastDayOf(bucket, today)}::date then ${sql.lit(bucket)}`,
-      ),
-    sql` `,
-  )} else '' end)`;
-  const owed = await db
-    .selectFrom(
-      visibleInvoices(db, viewer)
-        .where('invoice.outstanding', '>', 0)
-        .where('invoice.billingDate', '<=', today)
-        .$if(companyId !== undefined, (query) => query.where('contract.companyId', '=', companyId!))
-        .select(['contract.partyA as customer', 'invoice.billingDate', 'invoice.outstanding'])
-        .select(older.as('bucket'))
-        .as('each'),
-    )
-    .groupBy(['customer', 'bucket'])
-    .select('customer')
-    // Any day of it stands for its age.
-    .select(sql<string>`min(each.billing_date)`.as('billingDate'))
-    .select(sql<number>`sum(each.outstanding)`.as('outstanding'))
-    .select(sql<number>`count(*)::int`.as('invoices'))
+export async function ageingOf(
+  { db, viewer, language }: Pick<RequestContext, 'db' | 'viewer' | 'language'>,
+  { companyId }: OfCompany,
+  now: Date,
+) {
+  const today = await companyDay(db, viewer.companyId, now);
+  const entries = await db
+    .selectFrom(accountEntries(db, viewer, { companyId, until: today, unsettledAfter: today }).as('entry'))
+    .innerJoin('invoice as own', 'own.id', 'entry.invoiceId')
+    .select(['entry.customer', 'entry.invoiceId', 'own.billingDate'])
+    .select(['entry.day', 'entry.kind', 'entry.no', 'entry.amount'])
     .execute();
-  const rows = ageing(owed, today);
+  // A statement finds a customer by the name that its reader knows, and so does the report.
+  const rows = ageing(
+    owedOn(entries, today).map((each) => ({ ...each, customer: nameIn(language, each.customer) })),
+    today,
+  );
   return { today, rows, sum: ageingTotal(rows) };
 }
 
@@ -87,25 +65,9 @@ export async function statementFor(
   viewer: Viewer,
   { companyId, customer, from, to }: OfCompany & { customer: string; from: string; to: string },
 ) {
-  const ofCustomer = visibleInvoices(db, viewer)
-    .where(isNamed('contract.partyA', customer))
-    .where('invoice.voidedAt', 'is', null)
-    .$if(companyId !== undefined, (query) => query.where('contract.companyId', '=', companyId!));
-  const billed = await ofCustomer
-    .where('invoice.billingDate', '<=', to)
-    .select([
-      'invoice.billingDate as day',
-      'invoice.invoiceNo as no',
-      'invoice.amount',
-      sql<
-        AccountEntry['kind']
-      >`(case when invoice.credits_id is null then 'invoice' else 'creditNote' end)`.as('kind'),
-    ])
-    .execute();
-  const paid = await ofCustomer
-    .innerJoin('collection', 'collection.invoiceId', 'invoice.id')
-    .where('collection.date', '<=', to)
-    .select(['collection.date as day', 'invoice.invoiceNo as no', 'collection.amount', 'collection.kind'])
+  const entries = await db
+    .selectFrom(accountEntries(db, viewer, { companyId, customer, until: to }).as('entry'))
+    .select(['entry.day', 'entry.kind', 'entry.no', 'entry.amount'])
     .execute();
   const companies = await visibleContracts(db, viewer)
     .innerJoin('companyCard as company', 'company.id', 'contract.companyId')
@@ -116,5 +78,5 @@ export async function statementFor(
     .orderBy('company.names')
     .execute();
   const companyName = companies[0]?.names ?? '';
-  return { customer, companyName, from, to, ...statementOf([...billed, ...paid], from, to) };
+  return { customer, companyName, from, to, ...statementOf(entries, from, to) };
 }

@@ -4,6 +4,7 @@ import { textOfCents } from '@hoistway/contract/money.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { billingCalls } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import { collectionCalls } from '@hoistway/contract/upkeepContract/billing/collectionCalls.ts';
+import { daysAfter } from '@hoistway/contract/upkeepContract/contractRules.ts';
 import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { anInstallation, dataOf, type AskedAs, type Installation } from '#testing/anInstallation.ts';
 import { readPdf } from '#testing/readPdf.ts';
@@ -455,7 +456,8 @@ test('the invoice check and the saved invoice report the same findings against t
   const asked = { id, billingDate: '2026-11-01', instalment: 1, lines: [again] };
   const findings = dataOf(await here.ask(billingCalls.check, asked, manager));
   expect(findings.map(({ kind }) => kind)).toEqual(['priceDiffers', 'alreadyBilled', 'instalmentBilled']);
-  const invoiceId = await addBill(id, { amount: undefined, instalment: 1, lines: [again] });
+  const confirmedWhy = '补差价';
+  const invoiceId = await addBill(id, { amount: undefined, instalment: 1, lines: [again], confirmedWhy });
   expect((await invoiceOf(invoiceId)).findings).toEqual(findings);
 });
 
@@ -525,4 +527,112 @@ test('the invoice PDF shows the buyer, the tax and the total in both languages',
     const { text } = await readPdf(answer.envelope.data as unknown as Buffer);
     for (const word of words) expect(text).toContain(word);
   }
+});
+
+test.each([
+  ['a receipt before its invoice', 'addCollect', { date: '2026-10-31' }, '日期不能早于 2026-11-01'],
+  ['a receipt after today', 'addCollect', { date: '2026-11-24' }, expect.stringContaining('日期晚于今天')],
+  ['a refund before its receipt', 'addPayment', { date: '2026-11-09' }, '日期不能早于 2026-11-10'],
+] as const)('rejects %s', async (_, name, more, message) => {
+  const { id } = await aContract();
+  const invoiceId = await addBill(id);
+  dataOf(await receive(id, invoiceId, '300.00'));
+  const given = receipt(id, invoiceId, '100.00', more);
+  expect(await here.ask(collectionCalls[name], given, manager)).toMatchObject({
+    envelope: { errors: { date: message } },
+  });
+});
+
+test('a receipt of a day to come is saved and moved only when a person confirms the day', async () => {
+  const { id } = await aContract();
+  const invoiceId = await addBill(id);
+  const ahead = receipt(id, invoiceId, '300.00', { date: '2026-12-24', confirmedDay: true });
+  const { id: received } = dataOf(await here.ask(collectionCalls.addCollect, ahead, manager));
+  const move = (more: object) => here.ask(collectionCalls.update, { id: received, ...more }, manager);
+  expect(await move({ date: '2026-12-25' })).toMatchObject({
+    envelope: { errors: { date: expect.anything() } },
+  });
+  expect(await move({ date: '2026-10-31', confirmedDay: true })).toMatchObject({
+    envelope: { errors: { date: expect.anything() } },
+  });
+  dataOf(await move({ amount: '200.00' }));
+  dataOf(await move({ date: '2026-12-25', confirmedDay: true }));
+});
+
+test('rejects a credit note before its invoice, after today, and an invoice years ahead', async () => {
+  const { id } = await aContract();
+  const invoiceId = await addBill(id);
+  const note = (billingDate: string, more: object = {}) =>
+    here.ask(
+      billingCalls.creditNote,
+      {
+        id: invoiceId,
+        invoiceNo: nextNo('HZ'),
+        billingDate,
+        drawer: '林会计',
+        note: '多开',
+        amount: '1.00',
+        ...more,
+      },
+      manager,
+    );
+  const refused = { envelope: { errors: { billingDate: expect.anything() } } };
+  expect(await note('2026-10-31', { confirmedDay: true })).toMatchObject(refused);
+  expect(await note('2026-11-26')).toMatchObject(refused);
+  dataOf(await note('2026-11-26', { confirmedDay: true }));
+  const ahead = bill(id, { billingDate: '2027-11-25' });
+  expect(await here.ask(billingCalls.addBill, ahead, manager)).toMatchObject(refused);
+  dataOf(await here.ask(billingCalls.addBill, bill(id, { billingDate: '2027-11-23' }), manager));
+});
+
+test('ageing and statement of any day come to the same for each customer', async () => {
+  const customers = ['账龄甲', '账龄乙'];
+  const contracts = await Promise.all(customers.map((customer) => aContract(1, customer)));
+  const dayOf = (days: number) => daysAfter('2026-06-01', days);
+  const act = fc.record({
+    contract: fc.nat(1),
+    what: fc.constantFrom('bill', 'receive', 'credit', 'refund' as const),
+    days: fc.integer({ min: 0, max: 200 }),
+    amount: fc.integer({ min: 1, max: 50_000 }).map(textOfCents),
+  });
+  const invoices: [string, string][] = [];
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 8 }), async (acts) => {
+      for (const { contract, what, days, amount } of acts) {
+        const { id } = contracts[contract]!;
+        const own = invoices.filter(([of]) => of === id);
+        const invoiceId = own[days % Math.max(1, own.length)]?.[1];
+        if (what === 'bill' || invoiceId === undefined) {
+          const made = bill(id, { billingDate: dayOf(days), amount });
+          invoices.push([id, dataOf(await here.ask(billingCalls.addBill, made, manager)).id]);
+        } else if (what === 'credit')
+          await here.ask(
+            billingCalls.creditNote,
+            {
+              id: invoiceId,
+              invoiceNo: nextNo('HZ'),
+              billingDate: dayOf(days),
+              confirmedDay: true,
+              drawer: '林会计',
+              note: '多开',
+              amount,
+            },
+            manager,
+          );
+        else
+          await here.ask(
+            collectionCalls[what === 'receive' ? 'addCollect' : 'addPayment'],
+            receipt(id, invoiceId, amount, { date: dayOf(days), confirmedDay: true }),
+            manager,
+          );
+      }
+      const { rows, today } = dataOf(await here.ask(collectionCalls.ageing, {}, manager));
+      for (const customer of customers) {
+        const asked = { customer, from: '2026-01-01', to: today };
+        const { closing } = dataOf(await here.ask(collectionCalls.statement, asked, manager));
+        expect(rows.find((row) => row.customer === customer)?.total ?? '0.00').toBe(closing);
+      }
+    }),
+    { seed: 36, numRuns: 12, endOnFailure: true },
+  );
 });

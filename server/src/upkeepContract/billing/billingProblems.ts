@@ -7,7 +7,8 @@ export async function refusingUnsound<T>({ t }: Pick<TransactionContext, 't'>, w
     return await work;
   } catch (error) {
     const { constraint } = error as { constraint?: string };
-    if (constraint === 'invoice_number') throw new Invalid({ invoiceNo: t('invalid.dupInvoiceNo') });
+    if (constraint === 'invoice_number' || constraint === 'invoice_number_key')
+      throw new Invalid({ invoiceNo: t('invalid.dupInvoiceNo') });
     if (constraint === 'invoice_received') throw new Invalid({ amount: t('invalid.receivedBelowInvoice') });
     if (constraint === 'invoice_received_amount_check') throw new Refusal('receiptPaidBack');
     throw error;

@@ -12,11 +12,13 @@ import { countCollections, findCollection, listCollections, pageCollections } fr
 import { addCollection, changeCollection, removeCollection } from './collectionWrite.ts';
 import { addCreditNote } from './creditNote.ts';
 import { electronicOf } from './electronic.ts';
+import { noteElectronic } from './noteElectronic.ts';
 import { electronicXml } from './electronicXml.ts';
 import { findInvoice } from './invoiceDetail.ts';
 import { draftInvoice } from './invoiceDraft.ts';
 import { findingsOf } from './invoiceFindings.ts';
 import { ratedLines } from './invoiceRules.ts';
+import { refusingTooLarge, withinAmounts } from '../withinAmounts.ts';
 import { countInvoices, listInvoices, pageInvoices } from './invoiceStore.ts';
 import { addInvoice, changeInvoice, removeInvoice, voidInvoice } from './invoiceWrite.ts';
 
@@ -32,20 +34,20 @@ export function billingRoutes(app: FastifyInstance, context: ServeContext, { now
     export: async (ctx, search) =>
       invoiceSheet(ctx, listInvoices(ctx.db, ctx.viewer, search, maxExportRows, at())),
     detail: ({ db, viewer }, { id }) => findInvoice(db, viewer, id, at()),
-    draft: (ctx, { id }) => draftInvoice(ctx, id),
+    draft: (ctx, { id }) => draftInvoice(ctx, id, at()),
     check: (ctx, { id, invoiceId, lines = [], amount = 0, instalment = null, billingDate }) => {
       const rated = ratedLines(ctx, lines, billingDate);
-      const net = rated.length === 0 ? amount : totalsOf(rated).netAmount;
-      return findingsOf(
-        ctx.db,
-        id,
-        { billingDate, instalment, amount: net, lines: rated },
-        invoiceId ?? null,
+      const field = rated.length === 0 ? 'amount' : 'lines';
+      const net = rated.length === 0 ? amount : withinAmounts(ctx, field, () => totalsOf(rated).netAmount);
+      return refusingTooLarge(
+        ctx,
+        field,
+        findingsOf(ctx.db, id, { billingDate, instalment, amount: net, lines: rated }, invoiceId ?? null),
       );
     },
     bills: ({ db, viewer }, { id }, page) => pageInvoices(db, viewer, { contractId: id }, page, at()),
-    addBill: inTransaction(addInvoice),
-    update: inTransaction(changeInvoice),
+    addBill: inTransaction((ctx, input) => addInvoice(ctx, input, at())),
+    update: inTransaction((ctx, input) => changeInvoice(ctx, input, at())),
     remove: inTransaction((ctx, { id }) => removeInvoice(ctx, id)),
     void: inTransaction((ctx, input) => voidInvoice(ctx, input, at())),
     creditNote: inTransaction((ctx, input) => addCreditNote(ctx, input, at())),
@@ -54,6 +56,7 @@ export function billingRoutes(app: FastifyInstance, context: ServeContext, { now
       const invoice = await findInvoice(db, viewer, id, at());
       if (invoice.electronic.length > 0)
         throw new Refusal('electronicBroken', { rules: invoice.electronic.join(', ') });
+      await noteElectronic(db, viewer, id, at());
       const isCredit = invoice.creditsId !== null;
       const name = t(isCredit ? 'invoice.creditFileName' : 'invoice.fileName', { no: invoice.invoiceNo });
       const body = await electronicXml(electronicOf(invoice));
@@ -68,16 +71,14 @@ export function billingRoutes(app: FastifyInstance, context: ServeContext, { now
       collectionSheet(ctx, listCollections(ctx.db, ctx.viewer, search, maxExportRows)),
     collections: ({ db, viewer }, { id }, page) => pageCollections(db, viewer, { contractId: id }, page),
     detail: ({ db, viewer }, { id }) => findCollection(db, viewer, id),
-    addCollect: inTransaction((ctx, input) => addCollection(ctx, 'receipt', input)),
-    addPayment: inTransaction((ctx, input) => addCollection(ctx, 'payment', input)),
-    update: inTransaction(changeCollection),
+    addCollect: inTransaction((ctx, input) => addCollection(ctx, 'receipt', input, at())),
+    addPayment: inTransaction((ctx, input) => addCollection(ctx, 'payment', input, at())),
+    update: inTransaction((ctx, input) => changeCollection(ctx, input, at())),
     remove: inTransaction((ctx, { id }) => removeCollection(ctx, id)),
     customers: ({ db, viewer }, search) => listCustomers(db, viewer, search),
-    ageing: ({ db, viewer }, search) => ageingOf(db, viewer, search, at()),
-    exportAgeing: async (ctx, search) =>
-      ageingSheet(ctx, (await ageingOf(ctx.db, ctx.viewer, search, at())).rows),
-    ageingDocument: async (ctx, search) =>
-      printedAgeing(ctx, await ageingOf(ctx.db, ctx.viewer, search, at())),
+    ageing: (ctx, search) => ageingOf(ctx, search, at()),
+    exportAgeing: async (ctx, search) => ageingSheet(ctx, (await ageingOf(ctx, search, at())).rows),
+    ageingDocument: async (ctx, search) => printedAgeing(ctx, await ageingOf(ctx, search, at())),
     statement: ({ db, viewer }, search) => statementFor(db, viewer, search),
     statementDocument: async (ctx, search) =>
       printedStatement(ctx, await statementFor(ctx.db, ctx.viewer, search)),

@@ -9,6 +9,8 @@ type InvoiceTable = RowOf<
     uuid: Generated<string>;
     createdBy: string | null;
     outstanding: ColumnType<number, never, never>;
+    numberKey: ColumnType<string, never, never>;
+    numberDoubled: Generated<boolean>;
   },
   'creditedAmount' | 'receivedAmount' | 'currency'
 >;

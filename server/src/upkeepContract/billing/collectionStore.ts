@@ -1,3 +1,4 @@
+import { totalOfAmounts } from '@hoistway/contract/money.ts';
 import { collection } from '@hoistway/contract/upkeepContract/billing/collection.ts';
 import type { collectionCalls } from '@hoistway/contract/upkeepContract/billing/collectionCalls.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
@@ -128,7 +129,7 @@ function talliedCounted(db: Database, viewer: Viewer, search: CollectionSearch) 
 export async function countCollections(db: Database, viewer: Viewer, search: CollectionSearch) {
   const kinds = await (talliedCounted(db, viewer, search) ?? directlyCounted(db, viewer, search)).execute();
   const sum = (name: 'n' | 'amount', wanted: string) =>
-    kinds.filter(({ kind }) => kind === wanted).reduce((total, kind) => total + kind[name], 0);
+    totalOfAmounts(kinds.filter(({ kind }) => kind === wanted).map((kind) => kind[name]));
   return {
     receipts: sum('n', 'receipt'),
     received: sum('amount', 'receipt'),

@@ -7,6 +7,7 @@ import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { insertRecord } from '#platform/database/insertRecords.ts';
 import { updateRecord } from '#platform/database/updateRecord.ts';
+import { assertBookingDay, bookableSince } from './bookingDays.ts';
 import { refusingUnsound } from './billingProblems.ts';
 import { countBilling } from './countBilling.ts';
 import { lockOwnInvoice } from './invoiceWrite.ts';
@@ -37,6 +38,7 @@ export async function addCollection(
   ctx: TransactionContext,
   kind: CollectionKind,
   input: NewCollection,
+  now: Date,
 ): Promise<{ id: string }> {
   const { db, t, viewer } = ctx;
   const { contract, invoice } = await lockOwnInvoice(ctx, input.invoiceId);
@@ -44,7 +46,18 @@ export async function addCollection(
   if (invoice.voidedAt !== null) throw new Refusal('invoiceVoided');
   if (invoice.creditsId !== null) throw new Refusal('invoiceIsCredit');
   assertFits(ctx, invoice, kind, input.amount);
-  const { id: _, ...given } = input;
+  const { id: _, confirmedDay: confirmed, ...given } = input;
+  await assertBookingDay(
+    ctx,
+    {
+      field: 'date',
+      companyId: contract.companyId,
+      day: given.date,
+      since: await bookableSince(ctx, kind, invoice),
+      confirmed,
+    },
+    now,
+  );
   const id = await refusingUnsound(
     ctx,
     insertRecord(db, collection, { ...given, contractId: contract.id, kind, createdBy: viewer.userId }),
@@ -70,7 +83,8 @@ const nothing = { receipt: 'invalid.collectPositive', payment: 'invalid.paymentP
 /** Changes a receipt or a payment. */
 export async function changeCollection(
   ctx: TransactionContext,
-  { id, ...changes }: CollectionChange,
+  { id, confirmedDay: confirmed, ...changes }: CollectionChange,
+  now: Date,
 ): Promise<void> {
   const { db, t } = ctx;
   const { contract, invoice, collection: former } = await lockOwnCollection(ctx, id);
@@ -87,6 +101,18 @@ export async function changeCollection(
     if (kind === 'receipt' && invoice.receivedAmount - before + changes.amount < 0)
       throw new Invalid({ amount: t('refusal.receiptPaidBack') });
   }
+  if (changes.date !== undefined && changes.date !== former.date)
+    await assertBookingDay(
+      ctx,
+      {
+        field: 'date',
+        companyId: contract.companyId,
+        day: changes.date,
+        since: await bookableSince(ctx, kind, invoice),
+        confirmed,
+      },
+      now,
+    );
   await refusingUnsound(ctx, updateRecord(db, collection, id, changes));
   await countBilling(db, [contract.id]);
 }

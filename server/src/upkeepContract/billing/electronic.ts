@@ -1,3 +1,4 @@
+import { sumOfAmounts } from '@hoistway/contract/money.ts';
 import type { invoiceDetail } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import {
   brokenRules,
@@ -67,7 +68,7 @@ export function electronicOf(invoice: FoundInvoice): ElectronicInvoice {
       rate: taxRate,
       ...share,
     })),
-    lineTotal: invoice.lines.reduce((sum, { amount }) => sum + amount, 0),
+    lineTotal: sumOfAmounts(invoice.lines.map(({ amount }) => amount)),
     netTotal: net,
     taxTotal: gross - net,
     grossTotal: gross,

@@ -1,4 +1,5 @@
 import type { invoiceDetail } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
+import { totalOfAmounts } from '@hoistway/contract/money.ts';
 import { taxOf } from '@hoistway/contract/upkeepContract/billing/tax.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -50,7 +51,7 @@ export async function findInvoice(
   const creditNotes = await db
     .selectFrom('invoice')
     .where('creditsId', '=', id)
-    .select(['id', 'invoiceNo', 'billingDate', 'amount', 'note'])
+    .select(['id', 'invoiceNo', 'billingDate', 'amount', 'netAmount', 'note'])
     .select(sql<boolean>`voided_at is not null`.as('voided'))
     .orderBy('id')
     .execute();
@@ -70,11 +71,14 @@ export async function findInvoice(
           .where('id', '=', invoice.creditsId)
           .executeTakeFirst()) ?? null);
   const isChecked = invoice.voidedAt === null && invoice.creditsId === null;
+  const creditedNet = totalOfAmounts(
+    creditNotes.filter(({ voided }) => !voided).map(({ netAmount, amount }) => netAmount ?? amount),
+  );
   const findings = isChecked
     ? await findingsOf(
         db,
         invoice.contractId,
-        { ...invoice, amount: invoice.netAmount ?? invoice.amount, lines },
+        { ...invoice, amount: (invoice.netAmount ?? invoice.amount) - creditedNet, lines },
         id,
       )
     : [];

@@ -1,11 +1,25 @@
 import type { invoiceDraft } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
-import { daysAfter } from '@hoistway/contract/upkeepContract/contractRules.ts';
+import { taxCodeOf } from '@hoistway/contract/upkeepContract/billing/contractTax.ts';
+import { keepable, sumOfAmounts, timesAmount } from '@hoistway/contract/money.ts';
+import { sumOfLines } from '@hoistway/contract/upkeepContract/contractRules.ts';
+import {
+  coveredAmount,
+  coveredInstalments,
+  coveredWithin,
+  isWhollyCovered,
+  periodsOf,
+  type CoveredTerm,
+} from '@hoistway/contract/upkeepContract/coveredTerm.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { Refusal } from '#platform/call/problems.ts';
 import type { RequestContext } from '#platform/call/requestContext.ts';
+import { visibleElevators } from '#platform/elevatorVisibility.ts';
+import { companyDay } from '../companyDay.ts';
+import { readTerms } from '../followCover.ts';
 import { managesContracts } from '../visibleContracts.ts';
-import { defaultParties } from './invoiceParties.ts';
+import { nextNumber } from './nextNumber.ts';
+import { countryOf, defaultParties } from './invoiceParties.ts';
 
 type InvoiceDraft = z.output<typeof invoiceDraft>;
 type DraftLine = InvoiceDraft['lines'][number];
@@ -22,20 +36,11 @@ interface Covered {
   quantity: number;
 }
 
-const digitsAtEnd = /(\d+)(\D*)$/;
-
-/** The number after another: its last digits count on. */
-export const numberAfter = (no: string): string =>
-  no.replace(digitsAtEnd, (_, digits: string, rest: string) =>
-    String(BigInt(digits) + 1n)
-      .padStart(digits.length, '0')
-      .concat(rest),
-  );
-
 /** What an invoice of a contract would say: the parties as last written, and what the next instalment asks for. */
 export async function draftInvoice(
   { db, viewer, t }: Pick<RequestContext, 'db' | 'viewer' | 't'>,
   contractId: string,
+  now: Date,
 ): Promise<InvoiceDraft> {
   const contract = await db
     .selectFrom('contract')
@@ -55,23 +60,26 @@ export async function draftInvoice(
     .limit(1)
     .executeTakeFirst();
   const parties = await defaultParties(db, contract);
-  const instalments: Instalment[] = await db
+  const [term] = await readTerms(db, [contractId]);
+  const covered = new Map(term && coveredInstalments(term).map(({ position, amount }) => [position, amount]));
+  const kept: Instalment[] = await db
     .selectFrom('contractInstalment as instalment')
     .where('instalment.contractId', '=', contractId)
     .select(['instalment.position', 'instalment.due', 'instalment.amount'])
     .select(
       sql<boolean>`exists (select 1 from invoice where invoice.contract_id = instalment.contract_id
         and invoice.instalment = instalment.position and invoice.voided_at is null
-        and invoice.credits_id is null)`.as('billed'),
+        and invoice.credits_id is null and invoice.credited_amount < invoice.amount)`.as('billed'),
     )
     .orderBy('instalment.position')
     .execute();
+  const instalments = kept.map((each) => ({ ...each, amount: covered.get(each.position) ?? each.amount }));
   const elevators = await db
     .selectFrom('contractLine as line')
     .innerJoin('elevatorCard as elevator', 'elevator.id', 'line.elevatorId')
     .where('line.contractId', '=', contractId)
-    .where('line.lossId', 'is', null)
     .select([
+      'line.lossId',
       'line.elevatorId',
       'line.unitPrice',
       'line.quantity',
@@ -79,64 +87,129 @@ export async function draftInvoice(
     ])
     .orderBy('elevatorNumber')
     .execute();
-  const next = instalments.find(({ billed }) => !billed);
-  const taxCode = last?.taxCode ?? (parties.sellerCountry === 'SG' ? 'sgStandard' : 'cnService');
+  const periods = term ? periodsOf(term) : [];
+  const isAsked = ({ due, end }: { due: string; end: string }) =>
+    term?.lines.some((line) => coveredWithin(line, due, end));
+  const next = instalments.find(
+    ({ position, billed }) =>
+      !billed && periods.some((period) => period.position === position && isAsked(period)),
+  );
+  const end = periods.find(({ position }) => position === next?.position)?.end;
+  const company = await db
+    .selectFrom('companyCard')
+    .select('timeZone')
+    .where('id', '=', contract.companyId)
+    .executeTakeFirst();
+  const taxCode =
+    taxCodeOf(contract, {
+      country: countryOf(company?.timeZone),
+      usual: last?.taxCode ?? null,
+      day: await companyDay(db, contract.companyId, now),
+    }) ??
+    last?.taxCode ??
+    (parties.sellerCountry === 'SG' ? 'sgStandard' : 'cnService');
+  const seen = await visibleElevators(db, viewer)
+    .where(
+      'elevator.id',
+      'in',
+      elevators.map(({ elevatorId }) => elevatorId),
+    )
+    .select('elevator.id')
+    .execute();
+  const seenIds = new Set(seen.map(({ id }) => id));
   return {
     ...parties,
-    invoiceNo: last ? numberAfter(last.invoiceNo) : '',
+    invoiceNo: last ? await nextNumber(db, contract.companyId, last.invoiceNo) : '',
     invoiceType: last?.invoiceType ?? 'generalVat',
     drawer: last?.drawer ?? '',
     dueDate: null,
     instalment: next?.position ?? null,
-    lines: next ? linesOf(contract, instalments, next, elevators, taxCode, t) : [],
+    lines:
+      next && term && end !== undefined
+        ? linesOf(
+            { contractNo: contract.contractNo, instalments: instalments.length },
+            term,
+            { ...next, end },
+            // Who no longer sees an elevator names it in words only.
+            elevators.map((each) => ({ ...each, isSeen: seenIds.has(each.elevatorId) })),
+            taxCode,
+            t,
+          )
+        : [],
     instalments,
-    elevators: elevators.map(({ elevatorId, elevatorNumber, unitPrice }) => ({
-      elevatorId,
-      elevatorNumber,
-      unitPrice,
-    })),
+    elevators: elevators
+      .filter(({ lossId }) => lossId === null)
+      .map(({ elevatorId, elevatorNumber, unitPrice }) => ({ elevatorId, elevatorNumber, unitPrice })),
   };
 }
 
-/** One line for each elevator where the months of the instalment come to its amount, else one for all. */
+/** The instalment and the days that it is for. */
+interface Asked {
+  position: number;
+  due: string;
+  end: string;
+  amount: number;
+}
+
+/**
+ * One line for each elevator where the months of the instalment come to its amount, or where some are not covered on all
+ * of its days: then what each comes to by day. Else one line for all.
+ */
 function linesOf(
-  contract: { contractNo: string; expiryDate: string; contractDuration: number },
-  instalments: readonly Instalment[],
-  { position, due, amount }: Instalment,
-  elevators: readonly Covered[],
+  contract: { contractNo: string; instalments: number },
+  term: CoveredTerm,
+  { position, due, end, amount }: Asked,
+  elevators: readonly (Covered & { isSeen: boolean })[],
   taxCode: DraftLine['taxCode'],
   t: RequestContext['t'],
 ): DraftLine[] {
-  const after = instalments.find((each) => each.position === position + 1);
-  const period = { periodFrom: due, periodTo: after ? daysAfter(after.due, -1) : contract.expiryDate };
-  const whole = elevators.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
-  const months = contract.contractDuration / instalments.length;
-  const perMonth = elevators.reduce((sum, { unitPrice }) => sum + unitPrice, 0);
-  const isEven =
-    Number.isInteger(months) && perMonth * months === amount && whole === amount * instalments.length;
+  const line = (
+    of: Pick<DraftLine, 'description' | 'quantity' | 'unitPrice'>,
+    more: Partial<DraftLine> = {},
+  ) => ({
+    elevatorId: null,
+    elevatorNumber: null,
+    taxCode,
+    periodFrom: due,
+    periodTo: end,
+    ...of,
+    ...more,
+  });
+  if (!isWhollyCovered(term, due, end))
+    return elevators.flatMap(({ elevatorId, elevatorNumber, isSeen }) => {
+      const own = term.lines.find((each) => each.elevatorId === elevatorId);
+      const within = own && coveredWithin(own, due, end);
+      const unitPrice = own ? coveredAmount(term, own, due, end) : 0;
+      if (!within || unitPrice === 0) return [];
+      return line(
+        { description: t('invoice.lineFor', { no: elevatorNumber }), quantity: 1, unitPrice },
+        {
+          ...(isSeen ? { elevatorId, elevatorNumber } : {}),
+          periodFrom: within.from,
+          periodTo: within.to,
+        },
+      );
+    });
+  const months = term.contractDuration / contract.instalments;
+  const isEven = keepable(() => {
+    const perMonth = sumOfAmounts(elevators.map(({ unitPrice }) => unitPrice));
+    const whole = sumOfLines(elevators);
+    return (
+      Number.isInteger(months) &&
+      timesAmount(perMonth, months) === amount &&
+      whole === timesAmount(amount, contract.instalments)
+    );
+  });
   if (isEven)
-    return elevators.map(({ elevatorId, elevatorNumber, unitPrice }) => ({
-      description: t('invoice.lineFor', { no: elevatorNumber }),
-      elevatorId,
-      elevatorNumber,
-      quantity: months,
-      unitPrice,
-      taxCode,
-      ...period,
-    }));
+    return elevators.map(({ elevatorId, elevatorNumber, unitPrice }) =>
+      line(
+        { description: t('invoice.lineFor', { no: elevatorNumber }), quantity: months, unitPrice },
+        { elevatorId, elevatorNumber },
+      ),
+    );
   const description =
-    instalments.length > 1
+    contract.instalments > 1
       ? t('invoice.lineOfInstalment', { no: contract.contractNo, n: position })
       : t('invoice.lineOfContract', { no: contract.contractNo });
-  return [
-    {
-      description,
-      elevatorId: null,
-      elevatorNumber: null,
-      quantity: 1,
-      unitPrice: amount,
-      taxCode,
-      ...period,
-    },
-  ];
+  return [line({ description, quantity: 1, unitPrice: amount })];
 }

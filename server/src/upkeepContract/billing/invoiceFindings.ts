@@ -1,11 +1,14 @@
-import { textOfCents } from '@hoistway/contract/money.ts';
+import { sumOfAmounts, textOfCents } from '@hoistway/contract/money.ts';
 import {
   checkInvoice,
   type CheckedInvoice,
   type Finding,
 } from '@hoistway/contract/upkeepContract/billing/invoiceCheck.ts';
+import { rateOfContract } from '@hoistway/contract/upkeepContract/billing/contractTax.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
+import { readTerms } from '../followCover.ts';
+import { countryOf } from './invoiceParties.ts';
 import { openCredits } from './slaCredits.ts';
 
 type Unnumbered = Omit<CheckedInvoice, 'lines'> & {
@@ -21,9 +24,12 @@ export async function findingsOf(
 ): Promise<Finding[]> {
   const contract = await db
     .selectFrom('contract')
-    .select(['effectiveDate', 'expiryDate', 'amount'])
-    .where('id', '=', contractId)
+    .innerJoin('companyCard as company', 'company.id', 'contract.companyId')
+    .select(['contract.effectiveDate', 'contract.expiryDate', 'contract.amount'])
+    .select(['contract.signingDate', 'contract.taxRate', 'company.timeZone'])
+    .where('contract.id', '=', contractId)
     .executeTakeFirstOrThrow();
+  const [term] = await readTerms(db, [contractId]);
   const agreed = await db
     .selectFrom('contractLine')
     .select(['elevatorId', 'unitPrice', 'coverFrom', 'coverUntil'])
@@ -39,18 +45,22 @@ export async function findingsOf(
     .select([
       'invoice.id as invoiceId',
       'invoice.invoiceNo',
-      'invoice.instalment',
+      sql<number | null>`case when invoice.credited_amount < invoice.amount then invoice.instalment end`.as(
+        'instalment',
+      ),
       'line.elevatorId',
       'line.periodFrom',
       'line.periodTo',
-      sql<number>`coalesce(invoice.net_amount, invoice.amount) - invoice.credited_amount`.as('billed'),
+      // With tax or without, as the invoice and its credit notes are.
+      sql<number>`coalesce(invoice.net_amount, invoice.amount) - coalesce((
+        select sum(coalesce(note.net_amount, note.amount)) from invoice note
+        where note.credits_id = invoice.id and note.voided_at is null), 0)`.as('billed'),
     ])
     .orderBy('invoice.id')
     .execute();
-  const billedElsewhere = [...new Map(others.map((row) => [row.invoiceId, row.billed])).values()].reduce(
-    (sum, billed) => sum + billed,
-    0,
-  );
+  const billedElsewhere = sumOfAmounts([
+    ...new Map(others.map((row) => [row.invoiceId, row.billed])).values(),
+  ]);
   const numbers = await numbersOf(
     db,
     invoice.lines.flatMap(({ elevatorId }) => elevatorId ?? []),
@@ -63,7 +73,13 @@ export async function findingsOf(
         elevatorNumber: line.elevatorId === null ? null : (numbers.get(line.elevatorId) ?? null),
       })),
     },
-    { ...contract, billedElsewhere, lines: agreed },
+    {
+      ...contract,
+      term: term ?? null,
+      taxRate: rateOfContract(contract, countryOf(contract.timeZone), invoice.billingDate),
+      billedElsewhere,
+      lines: agreed,
+    },
     others,
     await openCredits(db, contractId),
     textOfCents,

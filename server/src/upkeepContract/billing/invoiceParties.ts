@@ -11,7 +11,8 @@ interface OfContract {
 const sellerFields = partyFields.filter((name) => name.startsWith('seller'));
 const buyerFields = partyFields.filter((name) => name.startsWith('buyer'));
 
-const countryOf = (timeZone: string | undefined) => (timeZone === 'Asia/Singapore' ? 'SG' : 'CN');
+/** The country of a company, by where its day begins. */
+export const countryOf = (timeZone: string | undefined) => (timeZone === 'Asia/Singapore' ? 'SG' : 'CN');
 
 /** What a company is called and where it is, as far as the installation knows. */
 const cardOf = (db: Database, id: string | null) =>

@@ -1,12 +1,17 @@
 import type { BilledInput } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import type { InvoiceSums } from './invoiceSums.ts';
 import { lineAmount } from '@hoistway/contract/upkeepContract/contractRules.ts';
+import { rateOfContract } from '@hoistway/contract/upkeepContract/billing/contractTax.ts';
 import { rateOf, totalsOf } from '@hoistway/contract/upkeepContract/billing/tax.ts';
-import { isKeepableAmount, textOfCents } from '@hoistway/contract/money.ts';
+import { textOfCents } from '@hoistway/contract/money.ts';
 import { Invalid } from '#platform/call/problems.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
+import type { lockOwnContract } from '../contractRules.ts';
+import { withinAmounts } from '../withinAmounts.ts';
+import { countryOf } from './invoiceParties.ts';
 
 type Words = Pick<TransactionContext, 't'>;
+type LockedContract = Awaited<ReturnType<typeof lockOwnContract>>;
 export type GivenLine = NonNullable<BilledInput['lines']>[number];
 export type RatedLine = ReturnType<typeof ratedLines>[number];
 
@@ -26,7 +31,7 @@ export const ratedLines = ({ t }: Words, lines: readonly GivenLine[], day: strin
       periodTo,
       position: at + 1,
       taxRate,
-      amount: lineAmount(line),
+      amount: withinAmounts({ t }, 'lines', () => lineAmount(line)),
     };
   });
 
@@ -36,12 +41,32 @@ export function sumsOf({ t }: Words, lines: readonly RatedLine[], amount: number
     if (amount === undefined) throw new Invalid({ amount: t('invalid.invoicePositive') });
     return { amount, netAmount: null, taxAmount: null };
   }
-  const sums = totalsOf(lines);
-  if (!isKeepableAmount(sums.amount)) throw new Invalid({ lines: t('invalid.amountTooLarge') });
+  const sums = withinAmounts({ t }, 'lines', () => totalsOf(lines));
   if (sums.amount <= 0) throw new Invalid({ amount: t('invalid.invoicePositive') });
   if (amount !== undefined && amount !== sums.amount)
     throw new Invalid({ amount: t('invalid.invoiceTotal', { amount: textOfCents(sums.amount) }) });
   return sums;
+}
+
+/** Lines are taxed as the contract is on the day, unless a person says why they are not. */
+export async function assertTaxAsAgreed(
+  { db, t }: Pick<TransactionContext, 'db' | 't'>,
+  contract: Pick<LockedContract, 'companyId' | 'taxRate' | 'signingDate' | 'effectiveDate'>,
+  lines: readonly RatedLine[],
+  { billingDate, confirmedWhy }: { billingDate: string; confirmedWhy?: string | null | undefined },
+): Promise<void> {
+  if (contract.taxRate === null || confirmedWhy?.trim()) return;
+  const company = await db
+    .selectFrom('companyCard')
+    .select('timeZone')
+    .where('id', '=', contract.companyId)
+    .executeTakeFirst();
+  const expected = rateOfContract(contract, countryOf(company?.timeZone), billingDate);
+  const other = lines.find(({ taxRate }) => taxRate !== expected);
+  if (other)
+    throw new Invalid({
+      lines: t('invalid.taxDiffers', { found: `${other.taxRate}%`, expected: `${expected ?? 0}%` }),
+    });
 }
 
 export interface Buyer {
@@ -86,4 +111,38 @@ export async function assertInstalment(
     .where('position', '=', instalment)
     .executeTakeFirst();
   if (!found) throw new Invalid({ instalment: t('invalid.noInstalment') });
+}
+
+/** An instalment is billed once, unless a person says why it is billed again. */
+export async function assertBilledOnce(
+  { db, t }: Pick<TransactionContext, 'db' | 't'>,
+  {
+    contractId,
+    instalment,
+    ownId,
+    confirmedWhy,
+  }: {
+    contractId: string;
+    instalment?: number | null | undefined;
+    /** The invoice itself, which does not stand against itself. */
+    ownId: string | null;
+    confirmedWhy?: string | null | undefined;
+  },
+): Promise<void> {
+  if (!instalment || confirmedWhy?.trim()) return;
+  const before = await db
+    .selectFrom('invoice')
+    .where('contractId', '=', contractId)
+    .where('instalment', '=', instalment)
+    .where('voidedAt', 'is', null)
+    .where('creditsId', 'is', null)
+    // What was credited as a whole is billed anew.
+    .whereRef('creditedAmount', '<', 'amount')
+    .$if(ownId !== null, (query) => query.where('id', '<>', ownId))
+    .select('invoiceNo')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (before)
+    throw new Invalid({ instalment: t('invalid.instalmentBilled', { n: instalment, no: before.invoiceNo }) });
 }

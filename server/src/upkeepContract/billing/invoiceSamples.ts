@@ -19,6 +19,7 @@ export const anInvoice = async ({ db, company, mark, of }: Sampling): Promise<st
       instalment: null,
       buyerReference: null,
       note: null,
+      confirmedWhy: null,
       sellerName: '恒升',
       sellerTaxNo: null,
       sellerGstNo: null,

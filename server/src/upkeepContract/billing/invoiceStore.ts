@@ -1,3 +1,4 @@
+import { totalOfAmounts } from '@hoistway/contract/money.ts';
 import { invoiceStates, overdueBuckets } from '@hoistway/contract/upkeepContract/billing/billingStatus.ts';
 import type { billingCalls } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
@@ -162,12 +163,15 @@ export async function countInvoices(db: Database, viewer: Viewer, search: Invoic
     .execute();
   type Kind = (typeof kinds)[number];
   const sum = (name: 'n' | (typeof sumNames)[number], of: (kind: Kind) => boolean) =>
-    kinds.filter(of).reduce((total, kind) => total + kind[name], 0);
+    totalOfAmounts(kinds.filter(of).map((kind) => kind[name]));
   const isBilled = ({ state }: Kind) => state !== 'voided' && state !== 'creditNote';
   return {
     total: sum('n', () => true),
     amount: sum('amount', isBilled),
-    tax: sum('taxAmount', isBilled),
+    tax: totalOfAmounts([
+      sum('taxAmount', isBilled),
+      -sum('taxAmount', ({ state }) => state === 'creditNote'),
+    ]),
     credited: sum('creditedAmount', isBilled),
     received: sum('receivedAmount', isBilled),
     outstanding: sum('outstanding', isBilled),

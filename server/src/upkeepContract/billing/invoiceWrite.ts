@@ -1,7 +1,13 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import { valuesOf } from '@hoistway/contract/derived.ts';
 import type { billingCalls } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
-import { invoice, partyFields } from '@hoistway/contract/upkeepContract/billing/invoice.ts';
+import {
+  invoice,
+  isIssued,
+  issuedFields,
+  partyFields,
+} from '@hoistway/contract/upkeepContract/billing/invoice.ts';
+import { sql } from 'kysely';
 import { Refusal } from '#platform/call/problems.ts';
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
@@ -11,11 +17,15 @@ import { withChanges } from '#platform/database/manyRows.ts';
 import { updateRecord } from '#platform/database/updateRecord.ts';
 import { lockOwnContract } from '../contractRules.ts';
 import { releaseCredits } from '../sla/credits.ts';
+import { assertBillingDay } from './bookingDays.ts';
 import { refusingUnsound } from './billingProblems.ts';
+import { refusingTooLarge } from '../withinAmounts.ts';
 import { countBilling } from './countBilling.ts';
 import { defaultParties } from './invoiceParties.ts';
 import {
   assertDueLater,
+  assertBilledOnce,
+  assertTaxAsAgreed,
   assertInstalment,
   assertBuyerNamed,
   ratedLines,
@@ -70,16 +80,26 @@ export async function writeLines(
     .execute();
 }
 
+/** The field that what is billed comes from. */
+const billedAs = (lines: readonly RatedLine[]) => (lines.length === 0 ? 'amount' : 'lines');
+
 /** Adds an invoice to a contract of the viewer's company; answers its id. */
-export async function addInvoice(ctx: TransactionContext, input: NewInvoice): Promise<{ id: string }> {
+export async function addInvoice(
+  ctx: TransactionContext,
+  input: NewInvoice,
+  now: Date,
+): Promise<{ id: string }> {
   const { db, viewer } = ctx;
   const { id: contractId, lines: given = [], amount, ...head } = input;
   const contract = await lockOwnContract(ctx, contractId);
   if (contract.discardedAt !== null) throw new Refusal('contractDiscarded');
   const parties = withChanges(await defaultParties(db, contract), valuesOf(head, partyFields));
+  await assertBillingDay(ctx, { companyId: contract.companyId, billingDate: head.billingDate }, now);
   assertDueLater(ctx, head.billingDate, head.dueDate);
   await assertInstalment(ctx, contract.id, head.instalment);
+  await assertBilledOnce(ctx, { ...head, contractId, ownId: null });
   const lines = ratedLines(ctx, given, head.billingDate);
+  await assertTaxAsAgreed(ctx, contract, lines, head);
   const sums = sumsOf(ctx, lines, amount);
   assertBuyerNamed(ctx, { invoiceType: head.invoiceType, ...parties });
   const id = await refusingUnsound(
@@ -95,22 +115,61 @@ export async function addInvoice(ctx: TransactionContext, input: NewInvoice): Pr
     }),
   );
   await writeLines(db, id, lines);
-  await countBilling(db, [contract.id]);
+  await refusingTooLarge(ctx, billedAs(lines), countBilling(db, [contract.id]));
   return { id };
+}
+
+/** Whether a change touches what stands of an invoice that was issued. */
+async function isChangedAfterIssue(
+  tx: Transaction,
+  before: Awaited<ReturnType<typeof lockOwnInvoice>>['invoice'],
+  changes: Omit<InvoiceChange, 'id' | 'lines' | 'amount'>,
+  given: InvoiceChange['lines'],
+): Promise<boolean> {
+  const changed = issuedFields.filter(
+    (name) => changes[name] !== undefined && changes[name] !== before[name],
+  );
+  const isOther = changed.length > 0 || (before.electronicAt !== null && given !== undefined);
+  if (!isOther) return false;
+  const { receipts } = await tx
+    .selectFrom('collection')
+    .where('invoiceId', '=', before.id)
+    .select(sql<number>`count(*)::int`.as('receipts'))
+    .executeTakeFirstOrThrow();
+  const { creditNotes } = await tx
+    .selectFrom('invoice')
+    .where('creditsId', '=', before.id)
+    .where('voidedAt', 'is', null)
+    .select(sql<number>`count(*)::int`.as('creditNotes'))
+    .executeTakeFirstOrThrow();
+  return isIssued({ ...before, receipts, creditNotes });
 }
 
 /** Changes an invoice; what it comes to only while nothing rests on it. */
 export async function changeInvoice(
   ctx: TransactionContext,
   { id, lines: given, amount, ...changes }: InvoiceChange,
+  now: Date,
 ): Promise<void> {
   const { db } = ctx;
   const { contract, invoice: before } = await lockOwnInvoice(ctx, id);
   if (before.voidedAt !== null) throw new Refusal('invoiceVoided');
+  if (await isChangedAfterIssue(db, before, changes, given)) throw new Refusal('invoiceIssued');
   const billingDate = changes.billingDate ?? before.billingDate;
   const dueDate = changes.dueDate === undefined ? before.dueDate : changes.dueDate;
+  if (billingDate !== before.billingDate)
+    await assertBillingDay(ctx, { companyId: contract.companyId, billingDate }, now);
   assertDueLater(ctx, billingDate, dueDate);
   await assertInstalment(ctx, contract.id, changes.instalment);
+  const { instalment, confirmedWhy } = withChanges(
+    { instalment: before.instalment, confirmedWhy: before.confirmedWhy },
+    changes,
+  );
+  // What a credit note is about was judged with its invoice.
+  const isJudged = before.creditsId === null;
+  const isReasonNew = changes.confirmedWhy !== undefined && changes.confirmedWhy !== before.confirmedWhy;
+  if (isJudged && (isReasonNew || instalment !== before.instalment))
+    await assertBilledOnce(ctx, { contractId: contract.id, instalment, ownId: id, confirmedWhy });
   assertBuyerNamed(ctx, withChanges<Buyer>(before, changes));
   const keptLines = await db
     .selectFrom('invoiceLine')
@@ -119,6 +178,8 @@ export async function changeInvoice(
     .orderBy('position')
     .execute();
   const lines = ratedLines(ctx, given ?? keptLines, billingDate);
+  if (isJudged && (isReasonNew || given !== undefined || billingDate !== before.billingDate))
+    await assertTaxAsAgreed(ctx, contract, lines, { billingDate, confirmedWhy });
   const isBilledAnew = given !== undefined || amount !== undefined || billingDate !== before.billingDate;
   const sums = isBilledAnew
     ? sumsOf(ctx, lines, amount ?? (lines.length === 0 ? before.amount : undefined))
@@ -128,8 +189,14 @@ export async function changeInvoice(
     if (before.receivedAmount > 0 || before.creditedAmount > 0) throw new Refusal('invoiceReceived');
   }
   await refusingUnsound(ctx, updateRecord(db, invoice, id, { ...changes, ...sums }));
+  // A number that is written anew stands once as any other.
+  if (before.numberDoubled && changes.invoiceNo !== undefined && changes.invoiceNo !== before.invoiceNo)
+    await refusingUnsound(
+      ctx,
+      db.updateTable('invoice').set({ numberDoubled: false }).where('id', '=', id).execute(),
+    );
   if (isBilledAnew) await writeLines(db, id, lines);
-  await countBilling(db, [contract.id]);
+  await refusingTooLarge(ctx, billedAs(lines), countBilling(db, [contract.id]));
 }
 
 /** What a credit note that stands no longer takes off its invoice. */
@@ -149,6 +216,7 @@ const giveBack = (
 export async function removeInvoice(ctx: TransactionContext, id: string): Promise<void> {
   const { db } = ctx;
   const { contract, invoice } = await lockOwnInvoice(ctx, id);
+  if (invoice.electronicAt !== null) throw new Refusal('invoiceElectronic');
   await releaseCredits(db, id);
   if (!(await deleteUnlessUsed(db, db.deleteFrom('invoice').where('id', '=', id))))
     throw new Refusal('invoiceReceived');

@@ -103,7 +103,7 @@ async function withMisses(misses: number, amount?: string) {
         id,
         invoiceNo: nextNo('FP'),
         invoiceType: 'generalVat',
-        billingDate: '2026-09-20',
+        billingDate: '2026-08-20',
         drawer: '林会计',
         ...(amount === undefined
           ? { lines: [{ ...standard, description: '维保', unitPrice: '900.00' }] }
@@ -122,7 +122,7 @@ const statesOf = async (id: string) => (await creditsOf(id)).map(({ state }) => 
 const credit = (id: string, slaCredits: string[], more: object = {}) => ({
   id,
   invoiceNo: nextNo('HZ'),
-  billingDate: '2026-09-25',
+  billingDate: '2026-09-01',
   drawer: '林会计',
   note: '服务未达标',
   lines: slaCredits.map(() => ({ ...standard, description: '服务补偿', unitPrice: '50.00' })),

@@ -1,3 +1,4 @@
+import { totalOfAmounts } from '@hoistway/contract/money.ts';
 import { othersThan } from '@hoistway/contract/fieldGroups.ts';
 import { contract as agreement } from '@hoistway/contract/upkeepContract/contract.ts';
 import type { contractDocument } from '@hoistway/contract/upkeepContract/contractPaper.ts';
@@ -35,7 +36,7 @@ export async function printedContract(
     .select('names')
     .where('id', '=', contract.customerId)
     .executeTakeFirst();
-  const sum = contract.lines.reduce((all, line) => all + line.amount, 0);
+  const sum = totalOfAmounts(contract.lines.map(({ amount }) => amount));
   return {
     template: 'upkeepContract/documents/contract.typ',
     name: () => t('contractPaper.fileName', { no: contract.contractNo }),
@@ -45,7 +46,7 @@ export async function printedContract(
     data: { ...contract, customerName: customer?.names ?? null },
     present: (shown) => ({
       ...shown,
-      isSum: sum === contract.amount,
+      isSum: sum === (contract.agreedAmount ?? contract.amount),
       others: factsOf(agreement, others, shown, t),
     }),
   };

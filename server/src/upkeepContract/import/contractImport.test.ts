@@ -282,7 +282,7 @@ test('an imported running contract covers its elevators and makes them visible',
 });
 
 test('invoices are imported with all their receipts or not at all, and a re-import adds nothing', async () => {
-  await bring([headings, row('V-1', 'E-4', { from: '2041-01-01' })]);
+  await bring([headings, row('V-1', 'E-4', { from: '2025-01-01' })]);
   const columns = '发票号码,合同编号,发票类型,开票金额,开票日期,开票人,收款日期,收款金额,付款方,收款方'.split(
     ',',
   );
@@ -291,11 +291,11 @@ test('invoices are imported with all their receipts or not at all, and a re-impo
     'V-1',
     '增值税普通发票',
     amount,
-    '2041-01-02',
+    '2025-01-02',
     '林国栋',
     ...receipt,
   ];
-  const paid = (amount: string) => ['2041-02-01', amount, '翠林', '恒升'];
+  const paid = (amount: string) => ['2025-02-01', amount, '翠林', '恒升'];
   const file = [
     columns,
     bill('F-1', '900.00', paid('500.00')),
@@ -303,7 +303,7 @@ test('invoices are imported with all their receipts or not at all, and a re-impo
     bill('F-2', '900.00'),
     bill('F-3', '900.00', paid('600.00')),
     ['', '', '', '', '', '', ...paid('400.00')],
-    bill('F-4', '900.00', ['2041-02-01', '100', '', '恒升']),
+    bill('F-4', '900.00', ['2025-02-01', '100', '', '恒升']),
   ];
   const { importInvoices } = invoiceImportCalls;
   const done = await bring(file, importInvoices);
@@ -318,4 +318,39 @@ test('invoices are imported with all their receipts or not at all, and a re-impo
   expect(brought.rows.map(({ invoiceNo }) => invoiceNo)).toEqual(['F-1', 'F-2']);
   expect(contract).toMatchObject({ invoices: 2, billedAmount: '1800.00', receivedAmount: '900.00' });
   expect(await bring(file.slice(0, 4), importInvoices)).toMatchObject({ added: 0, same: 3, rejected: 0 });
+});
+
+test('an import rejects receipts before their invoice or after today, and sums beyond the maximum amount', async () => {
+  await bring([headings, row('V-2', 'E-5', { from: '2025-01-01', price: '1.00' })]);
+  const columns = '发票号码,合同编号,发票类型,开票金额,开票日期,开票人,收款日期,收款金额,付款方,收款方'.split(
+    ',',
+  );
+  const bill = (no: string, amount: string, billedOn: string, receivedOn = '') => [
+    no,
+    'V-2',
+    '增值税普通发票',
+    amount,
+    billedOn,
+    '林国栋',
+    ...(receivedOn === '' ? [] : [receivedOn, '1.00', '翠林', '恒升']),
+  ];
+  const most = '9999999999999.99';
+  const done = await bring(
+    [
+      columns,
+      bill('D-1', '5.00', '2025-02-02', '2025-02-01'),
+      bill('D-2', '5.00', '2025-02-02', '2199-02-01'),
+      bill('D-3', '5.00', '2199-02-02'),
+      bill('D-4', most, '2025-02-02'),
+      bill('D-5', most, '2025-02-02'),
+    ],
+    invoiceImportCalls.importInvoices,
+  );
+  expect(done).toMatchObject({ added: 1, rejected: 4 });
+  expect(reasons(done)).toEqual([
+    [2, 'receivedOn', '日期不能早于 2025-02-02'],
+    [3, 'receivedOn', expect.stringContaining('收款日期晚于今天')],
+    [4, 'billingDate', expect.stringContaining('开票日期不能晚于')],
+    [6, 'amount', '金额不能超过 9,999,999,999,999.99'],
+  ]);
 });

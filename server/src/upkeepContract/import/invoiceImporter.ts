@@ -17,9 +17,12 @@ import {
   type InSets,
   type Wish,
 } from '#platform/import/importer.ts';
+import { numberKey } from '@hoistway/contract/upkeepContract/billing/invoiceNumber.ts';
+import { bookingFault } from '@hoistway/contract/upkeepContract/billing/bookingDay.ts';
 import { addCollection } from '../billing/collectionWrite.ts';
 import { addInvoice } from '../billing/invoiceWrite.ts';
 import { visibleInvoices } from '../billing/visibleInvoices.ts';
+import { todayOf } from '../contractColumns.ts';
 import { visibleContracts } from '../visibleContracts.ts';
 
 const maxReceipts = 200;
@@ -61,9 +64,9 @@ async function find({ db, viewer }: TransactionContext, inputs: readonly Invoice
   const rows = await visibleInvoices(db, viewer)
     .innerJoin('contract as asked', 'asked.companyId', 'invoice.companyId')
     .where(
-      sql<boolean>`(asked.id, invoice.invoice_no) in (select * from unnest(
+      sql<boolean>`(asked.id, invoice.number_key) in (select * from unnest(
         ${inputs.map(({ contractId }) => contractId)}::bigint[],
-        ${inputs.map(({ invoiceNo }) => invoiceNo)}::text[]))`,
+        ${inputs.map(({ invoiceNo }) => numberKey(invoiceNo))}::text[]))`,
     )
     .select([
       'invoice.id',
@@ -85,39 +88,65 @@ async function find({ db, viewer }: TransactionContext, inputs: readonly Invoice
       // In its sheet a credit note counts against what was billed.
       const amount = creditsId === null ? values.amount : -values.amount;
       return [
-        `${askedId} ${values.invoiceNo}`,
+        `${askedId} ${numberKey(values.invoiceNo)}`,
         { id, values: { ...values, amount, receipts: receiptsOf.get(id)! } },
       ];
     }),
   );
-  return inputs.map(({ contractId, invoiceNo }) => byKey.get(`${contractId} ${invoiceNo}`));
+  return inputs.map(({ contractId, invoiceNo }) => byKey.get(`${contractId} ${numberKey(invoiceNo)}`));
+}
+
+/** Today where the companies of contracts are. */
+async function daysOfContracts({ db }: TransactionContext, contractIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('contract')
+    .innerJoin('companyCard as company', 'company.id', 'contract.companyId')
+    .where('contract.id', '=', sql<string>`any(${contractIds}::bigint[])`)
+    .select(['contract.id', sql<string>`${todayOf(new Date())}::text`.as('today')])
+    .execute();
+  return new Map(rows.map(({ id, today }) => [id, today]));
 }
 
 /** An invoice is added; one that is there and says something else is changed on its own page, where its receipts stand. */
-function judge(ctx: TransactionContext) {
+async function judge(ctx: TransactionContext, wishes: readonly Wish<InvoiceRecordCall>[]) {
   const { t, viewer } = ctx;
-  return Promise.resolve((wish: Wish<InvoiceRecordCall>): InvoiceRecord => {
+  const todays = await daysOfContracts(
+    ctx,
+    wishes.flatMap((wish) => (wish.id === undefined ? [wish.add.contractId] : [])),
+  );
+  return (wish: Wish<InvoiceRecordCall>): InvoiceRecord => {
     if (wish.id !== undefined) throw new Invalid({ invoiceNo: t('contractImport.invoiceDiffers') });
     const { receipts, amount } = wish.add;
     if (receipts.length > 0 && !viewer.permissions.has('receipt.add'))
       throw new Invalid({ received: t('contractImport.mayNotReceive') });
     let left = amount;
     for (const [at, receipt] of receipts.entries()) {
+      const since = wish.add.billingDate;
+      const today = todays.get(wish.add.contractId) ?? receipt.date;
+      const fault = bookingFault({ day: receipt.date, since, today, confirmed: false });
+      if (fault) {
+        const isAhead = fault === 'invalid.dayAhead';
+        const receivedOn = t(isAhead ? 'contractImport.receivedAhead' : fault, {
+          day: isAhead ? today : since,
+        });
+        throw new RowsInvalid(new Map([[at, { receivedOn }]]));
+      }
       left -= receipt.amount;
       if (left < 0) throw new RowsInvalid(new Map([[at, { received: t('invalid.receivedBelowInvoice') }]]));
     }
     return wish.add;
-  });
+  };
 }
 
 /** Each by the very functions of the forms. */
 async function write(ctx: TransactionContext, plans: readonly InvoiceRecord[]): Promise<void> {
   const refused = new Map<object, Error>();
+  const now = new Date();
   for (const plan of plans) {
     const { contractId: id, receipts, ...input } = plan;
     try {
-      const { id: invoiceId } = await addInvoice(ctx, { id, ...input });
-      for (const receipt of receipts) await addCollection(ctx, 'receipt', { id, invoiceId, ...receipt });
+      const { id: invoiceId } = await addInvoice(ctx, { id, ...input }, now);
+      for (const receipt of receipts) await addCollection(ctx, 'receipt', { id, invoiceId, ...receipt }, now);
     } catch (error) {
       if (!(error instanceof Invalid || error instanceof Refusal)) throw error;
       refused.set(plan, error);
@@ -156,6 +185,6 @@ export const invoiceImporter = importer<typeof invoiceImport.add, InvoiceRecord,
   },
   named: { contractId: contractsByNumber },
   key: ['contractId', 'invoiceNo'],
-  keyOf: (_, { contractId, invoiceNo }) => `${contractId} ${invoiceNo}`,
+  keyOf: (_, { contractId, invoiceNo }) => `${contractId} ${numberKey(invoiceNo)}`,
   sets,
 });

@@ -10,6 +10,7 @@ import { withChanges } from '#platform/database/manyRows.ts';
 import { expiryDateOf, lockOwnContract, assertUncovered } from '../contractRules.ts';
 import { addContract, settle } from '../contractWrite.ts';
 import { holdContracts } from '../holdContract.ts';
+import { withinAmounts } from '../withinAmounts.ts';
 import { followRenewal } from './followRenewal.ts';
 import { chooseLines } from './openLines.ts';
 
@@ -45,7 +46,7 @@ export async function renewContract(
     const said = pricesOf.get(line.id);
     return {
       elevatorId: line.elevatorId,
-      unitPrice: said?.unitPrice ?? raisedPrice(line.unitPrice, percent),
+      unitPrice: said?.unitPrice ?? withinAmounts(ctx, 'percent', () => raisedPrice(line.unitPrice, percent)),
       quantity:
         said?.quantity ?? (line.quantity === former.contractDuration ? contractDuration : line.quantity),
     };

@@ -33,7 +33,8 @@ export function pageRenewals(
     .where('contract.discardedAt', 'is', null)
     .where('former.id', 'is not', null)
     .select([
-      'former.amount as formerAmount',
+      // What was agreed, beside what is agreed now.
+      sql<number>`coalesce(former.agreed_amount, former.amount)`.as('formerAmount'),
       'former.expiryDate as formerExpiryDate',
       'former.elevators as formerElevators',
     ])

@@ -1,3 +1,4 @@
+import { totalOfAmounts } from '@hoistway/contract/money.ts';
 import { creditOf } from '@hoistway/contract/upkeepContract/sla/slaCreditRules.ts';
 import { sql } from 'kysely';
 import { Refusal } from '#platform/call/problems.ts';
@@ -107,7 +108,7 @@ export async function applyCredits(
     .returning('amount')
     .execute();
   if (applied.length < ids.length) throw new Refusal('slaCreditDecided');
-  return applied.reduce((sum, { amount }) => sum + amount, 0);
+  return totalOfAmounts(applied.map(({ amount }) => amount));
 }
 
 /** Opens the credits of a credit note again that counts no more. */
