@@ -214,6 +214,14 @@ test('the draft proposes the lowest free number of the last series, and none tha
   await addBill(contract, { invoiceNo: 'QB-1' });
 });
 
+test('the draft proposes a number beside one that begins and ends as the series does without a count', async () => {
+  const contract = await aContract();
+  await addBill(contract, { invoiceNo: 'QX' });
+  await addBill(contract, { invoiceNo: 'QX7X' });
+  expect((await draftOf(contract)).invoiceNo).toBe('QX8X');
+  await addBill(contract, { invoiceNo: 'QZ-1' });
+});
+
 test('an instalment is billed once, unless a person says why or its invoice was voided or credited as a whole', async () => {
   const contract = await aContract();
   const first = await addBill(contract, { instalment: 1, invoiceNo: 'I-1' });

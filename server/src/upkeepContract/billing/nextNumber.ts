@@ -14,7 +14,7 @@ export async function nextNumber(db: Database, companyId: string, last: string):
   const { rows } = await sql<{ count: string }>`
     with counted as (
       select substr(number_key, ${before.length + 1}::int,
-        length(number_key) - ${before.length + after.length}::int) as digits
+        greatest(0, length(number_key) - ${before.length + after.length}::int)) as digits
       from invoice where company_id = ${companyId}
         and starts_with(number_key, ${before}) and right(number_key, ${after.length}::int) = ${after}),
     used as (select digits::numeric as n from counted where digits ~ '^[0-9]{1,18}$')
