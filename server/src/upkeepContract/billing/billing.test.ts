@@ -403,6 +403,72 @@ test('the invoice draft proposes the next instalment with a line per elevator', 
     });
 });
 
+test('the draft names parties and drawer in the reader’s language, whichever the last invoice was written in', async () => {
+  const names = { name: '桂苑物业', englishName: 'Guiyuan Property' };
+  const customerId = await here.aCompany(nextNo('物业'), 'property');
+  const maker = await here.aCompany(nextNo('维保'));
+  await here.db.updateTable('company').set(names).where('id', '=', customerId).execute();
+  await here.db.updateTable('company').set({ englishName: 'Maker' }).where('id', '=', maker).execute();
+  await here.aUser('maker', maker, { permissions: [...permissions], scope: 'company' });
+  const token = await here.signIn('maker');
+  await here.db
+    .insertInto('staff')
+    .values({
+      companyId: maker,
+      name: '苏婉婷',
+      englishName: 'Su Wanting',
+      phone: '13800138000',
+      kind: 'maintenance',
+      status: 'active',
+      onDuty: false,
+    })
+    .execute();
+  const contract = {
+    contractNo: nextNo('XT'),
+    partyA: '桂苑物业',
+    customerId,
+    contractType: 'full' as const,
+    contractNature: 'new' as const,
+    paymentMode: 'monthly' as const,
+    effectiveDate: '2026-01-01',
+    contractDuration: 12,
+    lines: [
+      {
+        elevatorId: await here.anElevator({ maintainerId: maker, propertyId: customerId }, nextNo('HT')),
+        unitPrice: '10.00',
+        quantity: 12,
+      },
+    ],
+  };
+  const { id } = dataOf(await here.ask(contractCalls.create, contract, { token }));
+  const draft = async (language: 'zh' | 'en') =>
+    dataOf(await here.ask(billingCalls.draft, { id }, { token, language }));
+  for (const [buyerName, drawer] of [
+    ['Guiyuan Property', 'Su Wanting'],
+    ['桂苑物业', '苏婉婷'],
+  ] as const) {
+    const { sellerName } = await draft(drawer === '苏婉婷' ? 'zh' : 'en');
+    const invoice = { id, invoiceNo: nextNo('MK'), billingDate: '2026-01-01', amount: '10.00', sellerName };
+    dataOf(
+      await here.ask(
+        billingCalls.addBill,
+        { ...invoice, invoiceType: 'generalVat', buyerName, drawer },
+        { token },
+      ),
+    );
+    expect(await draft('en')).toMatchObject({
+      buyerName: 'Guiyuan Property',
+      sellerName: 'Maker',
+      drawer: 'Su Wanting',
+    });
+    expect(await draft('zh')).toMatchObject({
+      buyerName: '桂苑物业',
+      sellerName: expect.stringMatching(/^维保/),
+      drawer: '苏婉婷',
+    });
+  }
+});
+
 test('the draft of a company’s first invoice has no number', async () => {
   const companyId = await here.aCompany('新梯维保');
   await here.aUser('newcomer', companyId, { permissions: [...permissions], scope: 'company' });

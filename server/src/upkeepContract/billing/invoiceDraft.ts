@@ -15,6 +15,7 @@ import type { z } from 'zod';
 import { Refusal } from '#platform/call/problems.ts';
 import type { RequestContext } from '#platform/call/requestContext.ts';
 import { visibleElevators } from '#platform/elevatorVisibility.ts';
+import { bothOf, isNamed } from '#platform/names.ts';
 import { companyDay } from '../companyDay.ts';
 import { readTerms } from '../followCover.ts';
 import { managesContracts } from '../visibleContracts.ts';
@@ -34,6 +35,23 @@ interface Covered {
   elevatorNumber: string;
   unitPrice: number;
   quantity: number;
+}
+
+/** The name of a party as its contract has it, in both languages, where the last invoice wrote one of the two. */
+const asContractNames = (written: string, names: string): string =>
+  bothOf(names).includes(written) ? names : written;
+
+/** The name of who drew the last invoice as their company has it, in both languages. */
+async function drawerNames(db: RequestContext['db'], companyId: string, written: string): Promise<string> {
+  const found = await db
+    .selectFrom('staffCard')
+    .select('names')
+    .where('companyId', '=', companyId)
+    .where(isNamed('names', written))
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.names ?? written;
 }
 
 /** What an invoice of a contract would say: the parties as last written, and what the next instalment asks for. */
@@ -59,7 +77,12 @@ export async function draftInvoice(
     .orderBy('line.position')
     .limit(1)
     .executeTakeFirst();
-  const parties = await defaultParties(db, contract);
+  const usual = await defaultParties(db, contract);
+  const parties = {
+    ...usual,
+    sellerName: asContractNames(usual.sellerName, contract.partyB),
+    buyerName: asContractNames(usual.buyerName, contract.partyA),
+  };
   const [term] = await readTerms(db, [contractId]);
   const covered = new Map(term && coveredInstalments(term).map(({ position, amount }) => [position, amount]));
   const kept: Instalment[] = await db
@@ -121,7 +144,7 @@ export async function draftInvoice(
     ...parties,
     invoiceNo: last ? await nextNumber(db, contract.companyId, last.invoiceNo) : '',
     invoiceType: last?.invoiceType ?? 'generalVat',
-    drawer: last?.drawer ?? '',
+    drawer: last ? await drawerNames(db, contract.companyId, last.drawer) : '',
     dueDate: null,
     instalment: next?.position ?? null,
     lines:
