@@ -23,6 +23,8 @@ export interface Call<
   method: Method;
   /** Below `/api/`, spelt as in the specification; `{names}` are input fields. */
   path: string;
+  /** It is answered without `/api` before its path as well: its service stands at the root in the specification. */
+  atRoot?: boolean | undefined;
   access: A;
   effect: E;
   input: I;

@@ -10,6 +10,8 @@ export interface Declaration {
   /** What the call does, in one sentence; calls such as `page` and `create` have theirs by their name. */
   summary?: string;
   access: Access;
+  /** It is answered without `/api` before its path as well. */
+  atRoot?: boolean;
   /** By default a GET reads and all other methods write. */
   effect?: Effect;
   input?: z.ZodObject;

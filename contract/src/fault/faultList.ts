@@ -127,6 +127,7 @@ export const faultCalls = calls('monitoring', 'fault', {
   }),
   /** A word for the others on one fault; an empty one takes it back. */
   remarkFault: put('test/message/fault/{id}', {
+    atRoot: true,
     summary: 'Confirms or remarks on a fault.',
     access: 'fault.confirm',
     input: oneFault.extend({ message: text(300) }),
@@ -144,6 +145,7 @@ export const faultCalls = calls('monitoring', 'fault', {
     reply: faultListRow,
   }),
   ignoreFaults: post('test/message/ignore', {
+    atRoot: true,
     summary: 'Ignores several faults for a time, with a reason.',
     access: faultMoves.table.ignore.permission,
     input: bulkInput.extend({ tryOnly: flag().default(false), reason: required().max(300) }),
@@ -151,6 +153,7 @@ export const faultCalls = calls('monitoring', 'fault', {
   }),
   /** People are notified of the kind on its elevator again from now on. */
   endMute: post('test/message/ignore/end/{id}', {
+    atRoot: true,
     summary: 'Ends the ignoring of a fault.',
     access: 'fault.ignore',
     input: oneFault,
@@ -158,6 +161,7 @@ export const faultCalls = calls('monitoring', 'fault', {
   }),
   /** Several faults at once, by their ids or by codes: of these all that wait and that the viewer sees. */
   handleFaults: put('test/message/fault', {
+    atRoot: true,
     summary: 'Handles several faults.',
     access: faultMoves.table.resolve.permission,
     input: z.object({

@@ -20,12 +20,23 @@ declare module '#contract/fieldKinds.ts' {
 const oneEntry = z.object({ id: ref('updateLog') });
 
 export const updateLogCalls = calls('setting', 'updateLog', {
-  page: get('updateLog', { access: 'signed in', input: paging(), reply: pageOf(updateLog.schema) }),
-  create: post('updateLog', { access: 'updateLog.edit', input: updateLog.pick('content'), reply: byId }),
+  page: get('updateLog', {
+    atRoot: true,
+    access: 'signed in',
+    input: paging(),
+    reply: pageOf(updateLog.schema),
+  }),
+  create: post('updateLog', {
+    atRoot: true,
+    access: 'updateLog.edit',
+    input: updateLog.pick('content'),
+    reply: byId,
+  }),
   update: put('updateLog', {
+    atRoot: true,
     edits: updateLog,
     access: 'updateLog.edit',
     input: updateLog.pick('content').extend(oneEntry.shape),
   }),
-  remove: remove('updateLog', { access: 'updateLog.edit', input: oneEntry }),
+  remove: remove('updateLog', { atRoot: true, access: 'updateLog.edit', input: oneEntry }),
 });

@@ -9,6 +9,7 @@ import { serveConsole } from '#platform/web/consoleFiles.ts';
 import { createDocuments } from '#platform/document/documents.ts';
 import { answerFailures, notFound } from '#platform/call/failures.ts';
 import { readPairs } from '#platform/call/readPairs.ts';
+import { withoutRoot } from '#platform/call/rootAddress.ts';
 import type { TellMisfits } from '#platform/call/misfits.ts';
 import type { Metrics } from '#platform/web/metrics.ts';
 import { resolveClientAddress, type TrustedProxies } from '#platform/web/clientAddress.ts';
@@ -116,6 +117,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 72_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true, querystringParser: readPairs },
     genReqId: () => crypto.randomUUID(),
+    rewriteUrl: ({ url = '/' }) => withoutRoot(url),
     ...frameFailures,
   });
   app.addHook('onClose', auditLog.stop);
