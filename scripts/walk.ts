@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { root } from './root.mjs';
 
-const { values } = parseArgs({ options: { steps: { type: 'string', default: '10000' } } });
-const steps = Number(values.steps);
-if (!Number.isInteger(steps) || steps <= 0) {
-  console.error('--steps must be a whole number above 0');
+const { values } = parseArgs({
+  options: { steps: { type: 'string', default: '10000' }, money: { type: 'string', default: '1000' } },
+});
+const [steps, money] = [Number(values.steps), Number(values.money)];
+if (![steps, money].every((n) => Number.isInteger(n) && n > 0)) {
+  console.error('--steps and --money must be whole numbers above 0');
   process.exit(1);
 }
 
@@ -13,20 +15,25 @@ if (!Number.isInteger(steps) || steps <= 0) {
 const properties = [
   'orderWalk.test',
   'anySequence.test',
+  'anyMoney.test',
   'billing.test',
   'bundle.test',
   'contractRules.test',
+  'faultBounce.test',
   'faultDeadlines.test',
+  'faultOrder.test',
   'heartBeat.test',
   'planner.test',
   'slaClock.test',
   'slaCreditRules.test',
   'stompSession.test',
 ];
-console.log(`Walking orders for ${steps} steps of each kind, and trying other properties with a new seed`);
+console.log(
+  `Walking orders for ${steps} steps of each kind and money for ${money} sequences, and trying other properties with a new seed`,
+);
 spawn('npx', ['vitest', 'run', '--project', 'contract', '--project', 'server', ...properties], {
   cwd: root,
-  env: { ...process.env, WALK_STEPS: String(steps), SEED: 'any' },
+  env: { ...process.env, WALK_STEPS: String(steps), MONEY_SEQUENCES: String(money), SEED: 'any' },
   stdio: 'inherit',
   shell: process.platform === 'win32',
 }).once('exit', (code) => process.exit(code ?? 1));

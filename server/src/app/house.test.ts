@@ -43,6 +43,16 @@ test('no source takes a file path from an encoded URL', () => {
   expect(encoded.test("new URL('../', import.meta.url).pathname")).toBe(true);
 });
 
+test('no test draws its cases by the time of day', () => {
+  const byTime = /\b(?:seed|SEED)\b[^;\n]*\bDate\.now\(|\bMath\.random\(/;
+  /** They speak of what is forbidden. */
+  const speaking = /app\/(?:house|delays)\.test\.ts$/;
+  const tests = files.filter((path) => /\.test\.tsx?$/.test(path) && !speaking.test(path));
+  expect(tests.length).toBeGreaterThan(500);
+  expect(offendersIn(tests, byTime)).toEqual([]);
+  expect(byTime.test("const first = Number(process.env['SEED'] ?? Date.now() % 1_000);")).toBe(true);
+});
+
 test('no test that shares its process resets modules', () => {
   const anew = /\bresetModules\(/;
   const shared = files.filter(

@@ -20,8 +20,8 @@ import { useText } from '#kit/text.ts';
 import { invoicePath } from './billingPath.ts';
 import { InvoiceLinesField } from './InvoiceLinesField.tsx';
 import { lineValues, sentLines, type LineValue } from './invoiceValues.ts';
-import { MissCreditsField } from './MissCreditsField.tsx';
-import { linesOfMisses, reasonOfMisses, sumOfMisses } from './missNote.ts';
+import { MissCreditsField } from './misses/MissCreditsField.tsx';
+import { linesOfMisses, reasonOfMisses, sumOfMisses } from './misses/missNote.ts';
 import { WhenAhead } from './WhenAhead.tsx';
 import { Grid } from '#kit/layout/Grid.tsx';
 

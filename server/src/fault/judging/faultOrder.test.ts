@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { firstSeed } from '../../../../testing/firstSeed.ts';
 import { newWatch, type ElevatorWatch } from './elevatorWatch.ts';
 import { draftFaults } from './faultDraft.ts';
 import { judgeEvent, type DeviceEvent } from './faultEvents.ts';
@@ -156,7 +157,7 @@ const lastOf = (events: readonly DeviceEvent[]): DeviceEvent =>
   );
 
 test('both nodes and the database agree with the last event after random orders, retries and restarts', () => {
-  const first = Number(process.env['SEED'] ?? Date.now() % 1_000_000_000);
+  const first = firstSeed();
   for (let seed = first; seed < first + 20_000; seed += 1) {
     const { events, database, nodes } = runOne(seed);
     const expected = lastOf(events).on;

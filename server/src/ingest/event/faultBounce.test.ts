@@ -2,6 +2,7 @@ import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { pino } from 'pino';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { firstSeed } from '../../../../testing/firstSeed.ts';
 import { listenForEvents, type NodeEvents } from '#platform/event/notify.ts';
 import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
@@ -145,7 +146,7 @@ function randomFrom(seed: number) {
 }
 
 test('random interleavings over two nodes with restarts agree with the last event of each elevator', async () => {
-  const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000_000);
+  const seed = firstSeed();
   const below = randomFrom(seed);
   for (let round = 0; round < 5; round += 1) {
     const base = Date.now();

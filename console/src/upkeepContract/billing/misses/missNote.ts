@@ -2,7 +2,7 @@ import { centsOf, textOfCents, totalOfAmounts } from '@hoistway/contract/money.t
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { MissCredit } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import type { TaxCode } from '@hoistway/contract/upkeepContract/billing/tax.ts';
-import type { LineValue } from './invoiceValues.ts';
+import type { LineValue } from '../invoiceValues.ts';
 
 const longest = 200;
 const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);

@@ -2,7 +2,7 @@ import { Checkbox, Form } from 'antd';
 import type { MissCredit } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import { moneyText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
-import type { LineValue } from './invoiceValues.ts';
+import type { LineValue } from '../invoiceValues.ts';
 
 interface MissCreditsFieldProps {
   /** Given by the form. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { InvoiceDetail } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { useText } from '#kit/text.ts';
-import { CreditNoteForm } from './CreditNoteForm.tsx';
+import { CreditNoteForm } from '../CreditNoteForm.tsx';
 import { styleProps } from '#kit/layout/styleProps.ts';
 
 /** Gives the open service credits of the contract by a credit note on an invoice, while something of it is owed. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { InvoiceDetail } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import { moneyText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
-import { subjectPath } from '../sla/slaPaths.ts';
+import { subjectPath } from '../../sla/slaPaths.ts';
 import { Grid } from '#kit/layout/Grid.tsx';
 import { Box } from '#kit/layout/Box.tsx';
 
