@@ -340,6 +340,25 @@ test('after six of seven elevators were lost, draft, amount and instalments are 
   );
 });
 
+test('the draft of a month before elevators were lost is accepted from who no longer sees them', async () => {
+  const contract = await aContract(2);
+  await lose(contract, '2026-06-01', 1);
+  const [first] = (await contractOf(contract)).lines;
+  await here.db
+    .updateTable('elevator')
+    .set({ maintainerId: null })
+    .where('id', '=', first!.elevatorId)
+    .execute();
+  const { lines: drafted, elevators, instalment } = await draftOf(contract);
+  expect(drafted).toHaveLength(2);
+  expect(drafted.filter(({ elevatorId }) => elevatorId === null)).toMatchObject([
+    { description: expect.stringContaining('维保服务'), quantity: 1, unitPrice: '333.33' },
+  ]);
+  expect(elevators).toHaveLength(1);
+  const given = drafted.map(({ elevatorNumber: _, ...each }) => each);
+  dataOf(await ask(contract, { instalment, amount: undefined, lines: given }));
+});
+
 test('an elevator lost within a month is billed by day to the cent, and more is a finding', async () => {
   const contract = await aContract(2);
   for (const instalment of [1, 2, 3, 4, 5]) await addBill(contract, { instalment, amount: '666.66' });

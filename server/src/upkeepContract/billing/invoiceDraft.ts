@@ -153,7 +153,6 @@ export async function draftInvoice(
             { contractNo: contract.contractNo, instalments: instalments.length },
             term,
             { ...next, end },
-            // Who no longer sees an elevator names it in words only.
             elevators.map((each) => ({ ...each, isSeen: seenIds.has(each.elevatorId) })),
             taxCode,
             t,
@@ -161,7 +160,7 @@ export async function draftInvoice(
         : [],
     instalments,
     elevators: elevators
-      .filter(({ lossId }) => lossId === null)
+      .filter(({ lossId, elevatorId }) => lossId === null && seenIds.has(elevatorId))
       .map(({ elevatorId, elevatorNumber, unitPrice }) => ({ elevatorId, elevatorNumber, unitPrice })),
   };
 }
@@ -173,6 +172,14 @@ interface Asked {
   end: string;
   amount: number;
 }
+
+/** Who no longer sees an elevator names it in words only. */
+const seenOf = ({
+  elevatorId,
+  elevatorNumber,
+  isSeen,
+}: Pick<Covered, 'elevatorId' | 'elevatorNumber'> & { isSeen: boolean }) =>
+  isSeen ? { elevatorId, elevatorNumber } : {};
 
 /**
  * One line for each elevator where the months of the instalment come to its amount, or where some are not covered on all
@@ -207,7 +214,7 @@ function linesOf(
       return line(
         { description: t('invoice.lineFor', { no: elevatorNumber }), quantity: 1, unitPrice },
         {
-          ...(isSeen ? { elevatorId, elevatorNumber } : {}),
+          ...seenOf({ elevatorId, elevatorNumber, isSeen }),
           periodFrom: within.from,
           periodTo: within.to,
         },
@@ -224,10 +231,10 @@ function linesOf(
     );
   });
   if (isEven)
-    return elevators.map(({ elevatorId, elevatorNumber, unitPrice }) =>
+    return elevators.map(({ unitPrice, ...elevator }) =>
       line(
-        { description: t('invoice.lineFor', { no: elevatorNumber }), quantity: months, unitPrice },
-        { elevatorId, elevatorNumber },
+        { description: t('invoice.lineFor', { no: elevator.elevatorNumber }), quantity: months, unitPrice },
+        seenOf(elevator),
       ),
     );
   const description =
