@@ -340,9 +340,12 @@ test('after six of seven elevators were lost, draft, amount and instalments are 
   );
 });
 
-test('the draft of a month before elevators were lost is accepted from who no longer sees them', async () => {
+test.each([
+  ['no longer sees them', '2026-06-01'],
+  ['may only look at them', '2026-11-15'],
+])('the draft of a month before elevators were lost is accepted from who %s', async (_, lostOn) => {
   const contract = await aContract(2);
-  await lose(contract, '2026-06-01', 1);
+  await lose(contract, lostOn, 1);
   const [first] = (await contractOf(contract)).lines;
   await here.db
     .updateTable('elevator')

@@ -131,7 +131,8 @@ export async function draftInvoice(
     }) ??
     last?.taxCode ??
     (parties.sellerCountry === 'SG' ? 'sgStandard' : 'cnService');
-  const seen = await visibleElevators(db, viewer)
+  // An invoice names those only of which its drawer may write.
+  const seen = await visibleElevators(db, { ...viewer, writes: true })
     .where(
       'elevator.id',
       'in',
@@ -173,7 +174,7 @@ interface Asked {
   amount: number;
 }
 
-/** Who no longer sees an elevator names it in words only. */
+/** Who no longer sees an elevator, or may only look at it, names it in words. */
 const seenOf = ({
   elevatorId,
   elevatorNumber,
