@@ -47,7 +47,7 @@ const logged: string[] = [];
 const values = {
   phone: '13812345678',
   at: '2026-11-21T16:30:00.000Z',
-  text: '#panic("x") *bold* $ _ “q” தமிழ் \u{1F46A} \u200D\uFEFF end',
+  text: '#panic("x") *bold* $ _ “q” தமிழ் สมชาย \u{1F46A} \u200D\uFEFF end',
 };
 
 const ask = async (call: Call, username: string) => {
@@ -136,7 +136,8 @@ test('masks in a document the values that a reply masks, and shows them to the s
 test('prints texts without evaluating markup, and replaces only letters that no font has', async () => {
   const { text } = await printed('clerk');
   expect(text).toContain('#panic("x") *bold* $ _ “q” ');
-  expect(text).toContain('\uFFFD');
+  // A Tamil vowel that is drawn before its letter is read out of a document once more.
+  expect(text).toMatch(/தமி.*ழ் สมชาย \uFFFD/u);
   expect(text).toContain(' end');
 });
 

@@ -14,11 +14,21 @@ const maxRounds = 4;
 
 let opened: NodeCompiler | undefined;
 
+/** Where the faces lie: of Chinese, Latin and Cyrillic letters, and of the Tamil and Thai ones of names. */
+function faceFolders(): string[] {
+  const folder = (path: string, ofPackage: string) =>
+    fileURLToPath(new URL(path, import.meta.resolve(ofPackage)));
+  const google = ['noto-sans-tamil', 'noto-sans-thai'].map((name) => `@expo-google-fonts/${name}`);
+  return [
+    folder('../fonts', '@embedpdf/fonts-sc'),
+    ...google.flatMap((name) => ['400Regular', '700Bold'].map((weight) => folder(weight, name))),
+  ];
+}
+
 /** The compiler with its faces, looked for once in the life of a thread. */
 function compiler(): NodeCompiler {
   if (opened) return opened;
-  const faces = fileURLToPath(new URL('../fonts', import.meta.resolve('@embedpdf/fonts-sc')));
-  opened = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: [faces] }] });
+  opened = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: faceFolders() }] });
   return opened;
 }
 
