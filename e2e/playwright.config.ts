@@ -42,6 +42,7 @@ const wholeRunOnly =
   process.env['JOURNEYS'] === 'all'
     ? []
     : [
+        'actingRoles',
         'auditLog',
         'collector',
         'companySettings',
@@ -89,7 +90,7 @@ export default defineConfig({
     },
     {
       name: 'people',
-      testIgnore: journeys([...archive, ...handDriven, 'roles', ...wholeRunOnly]),
+      testIgnore: journeys([...archive, ...handDriven, 'roles', 'actingRoles', ...wholeRunOnly]),
       workers: 1,
       ...inTurn('zh'),
     },
@@ -100,7 +101,13 @@ export default defineConfig({
       workers: 1,
       ...inTurn('en'),
     },
-    { name: 'roles', testMatch: journeys(['roles']), workers: 1, ...inTurn('en') },
+    {
+      name: 'roles',
+      testMatch: journeys(['roles', 'actingRoles']),
+      testIgnore: journeys(wholeRunOnly),
+      workers: 1,
+      ...inTurn('en'),
+    },
   ],
   // What passes at its second try has failed: it is tried again for its trace alone.
   retries: 1,

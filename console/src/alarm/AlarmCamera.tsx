@@ -2,6 +2,7 @@ import { VideoCameraOutlined } from '@ant-design/icons';
 import { useEffect } from 'react';
 import { cameraCalls } from '@hoistway/contract/video/cameraCalls.ts';
 import { CameraView } from '#kit/camera/CameraView.tsx';
+import { holdsPermission } from '#kit/storedRights.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { useText } from '#kit/text.ts';
 import { useWaitingAlarms } from './useWaitingAlarms.ts';
@@ -17,16 +18,18 @@ interface AlarmCameraProps {
 /** The picture of the specification's dialog, in pixels. */
 const size = { width: 500, height: 200 };
 
-/** The live picture from the car; without one it says what to check. Special operators have a token of their own. */
+/** The live picture from the car; without one it says what to check, to whoever may see it. Special operators have a token of their own. */
 export function AlarmCamera({ elevatorId, onSettled }: AlarmCameraProps) {
   const t = useText();
   const special = useWaitingAlarms()?.special === true;
   const call = special ? cameraCalls.specialToken : cameraCalls.token;
-  const token = useCall(call, { elevatorId }, { onError: 'handled' });
-  const settled = token.data !== undefined || token.error !== null;
+  const isAllowed = special || holdsPermission('elevator.video');
+  const token = useCall(call, isAllowed ? { elevatorId } : null, { onError: 'handled' });
+  const settled = !isAllowed || token.data !== undefined || token.error !== null;
   useEffect(() => {
     if (settled) onSettled();
   }, [settled, onSettled]);
+  if (!isAllowed) return null;
   return (
     <Box as="figure" padding={[0, 0, 12]} margin={[0, 0, 12]} border="bottom">
       {token.data === undefined ? (

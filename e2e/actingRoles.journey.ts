@@ -1,0 +1,129 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import roles from '@hoistway/reference/roles.json' with { type: 'json' };
+import { demoPeople } from '../server/src/demo/demoPeople.ts';
+import { hidePopups, menuOf, pathsOf, productUrl, signIn, watchErrors } from './product.ts';
+
+/*
+ * Whoever is offered a screen can work on it: each role opens every screen of its menu and does there what it is
+ * offered, as far as that asks for nothing yet: the form of the primary action is sent empty, the first record is opened
+ * with all its tabs, and every act of its row is begun. Nothing of it may be refused for want of a right, nor be unknown.
+ */
+
+/** Answers to somebody who was offered what they may not do. */
+const unfit = new Set(['noPermission', 'objectMissing', 'notFound', 'authInvalid', 'internal']);
+/** So many acts of a row, and so many tabs of a record, are tried at most. */
+const most = 14;
+
+interface Watched {
+  /** What was refused, with the screen and the act. */
+  refused: string[];
+  /** Says what is done from now on. */
+  begin(act: string): void;
+  /** Resolves when nothing is asked any more. */
+  settled(): Promise<void>;
+}
+
+function watchAnswers(page: Page): Watched {
+  const refused: string[] = [];
+  let act = '';
+  let open = 0;
+  const isCall = (url: string) => url.includes('/api/');
+  const end = (url: string) => void (isCall(url) && (open -= 1));
+  page.on('request', (request) => void (isCall(request.url()) && (open += 1)));
+  page.on('requestfailed', (request) => end(request.url()));
+  page.on('requestfinished', (request) => end(request.url()));
+  page.on('response', async (response) => {
+    if (!isCall(response.url()) || !response.headers()['content-type']?.includes('json')) return;
+    const during = act;
+    const answer = (await response.json().catch(() => null)) as { success?: boolean; code?: string } | null;
+    if (answer?.success === false && unfit.has(answer.code ?? ''))
+      refused.push(`${during}: ${response.request().method()} ${response.url()} ${answer.code}`);
+  });
+  return {
+    refused,
+    begin: (next) => void (act = next),
+    settled: async () => {
+      await expect(page.locator('main.pane:visible .ant-spin-spinning')).toHaveCount(0);
+      await expect.poll(() => open).toBe(0);
+    },
+  };
+}
+
+/** Leaves whatever was opened, without saving. */
+async function openScreen(page: Page, path: string, { settled }: Watched): Promise<Locator> {
+  // A page of the same address that holds nothing: what was opened before is gone.
+  await page.goto(`${productUrl()}/api/health`);
+  await page.goto(`${productUrl()}/#${path}`);
+  const pane = page.locator('main.pane:visible');
+  await expect(pane.locator('h1').first()).toBeVisible();
+  await settled();
+  return pane;
+}
+
+/** Sends the form that was opened, if it was one, as it stands. */
+async function sendEmpty(page: Page, { settled }: Watched): Promise<void> {
+  await settled();
+  if ((await page.locator('.ant-modal-confirm:visible').count()) > 0) return;
+  const send = page.locator('.form-foot .ant-btn-primary:visible').last();
+  if ((await send.count()) === 0 || !(await send.isEnabled())) return;
+  await send.click();
+  await settled();
+}
+
+async function actOn(page: Page, path: string, watched: Watched): Promise<void> {
+  let pane = await openScreen(page, path, watched);
+  const primary = () => pane.locator('.page-action, .list-action').locator('.ant-btn-primary').first();
+  if ((await primary().count()) > 0) {
+    watched.begin(`${path}, primary action`);
+    await primary().click();
+    await sendEmpty(page, watched);
+    pane = await openScreen(page, path, watched);
+  }
+  const first = pane.locator('a.row-name').first();
+  if ((await first.count()) > 0) {
+    watched.begin(`${path}, first record`);
+    await first.click();
+    await watched.settled();
+    // What lies over the page is the record.
+    const layer = page.locator('.ant-drawer:visible, .ant-modal-wrap:visible');
+    const record = (await layer.count()) > 0 ? layer.last() : page.locator('main.pane:visible');
+    const tabs = record.locator('.ant-tabs-tab:visible');
+    for (let at = 0; at < Math.min(most, await tabs.count()); at += 1) {
+      watched.begin(`${path}, tab ${await tabs.nth(at).textContent()}`);
+      await tabs.nth(at).click();
+      await watched.settled();
+    }
+    pane = await openScreen(page, path, watched);
+  }
+  const items = page.locator('.ant-dropdown:not(.ant-dropdown-hidden) .ant-dropdown-menu-item:visible');
+  for (let at = 0; at < most; at += 1) {
+    const menu = pane.locator('.row-menu').first();
+    if ((await menu.count()) === 0) return;
+    await menu.click();
+    await expect(items.first()).toBeVisible();
+    if (at >= (await items.count())) return;
+    watched.begin(`${path}, act ${await items.nth(at).textContent()}`);
+    await items.nth(at).click();
+    await sendEmpty(page, watched);
+    pane = await openScreen(page, path, watched);
+  }
+}
+
+for (const role of roles) {
+  const person = demoPeople.find((each) => each.role === role.key && !each.outer)!;
+  const language = role.key.length % 2 === 0 ? 'zh' : 'en';
+
+  test(`${role.key} may do what is offered on every screen of the role, in ${language}`, async ({ page }) => {
+    const errors = watchErrors(page);
+    await hidePopups(page);
+    const watched = watchAnswers(page);
+    await signIn(page, person.username, language);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.addLocatorHandler(page.locator('.alarm-dialog'), () => page.keyboard.press('Escape'));
+    const paths = [...new Set(pathsOf(await menuOf(page)))];
+    expect(paths.length).toBeGreaterThan(0);
+    for (const path of paths) await actOn(page, path, watched);
+    expect(watched.refused).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+}
