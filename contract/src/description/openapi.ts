@@ -1,22 +1,10 @@
 import { download } from '#contract/file/download.ts';
 import { placeholders, type Call } from '#contract/call.ts';
 import { summaryOf } from './callSummary.ts';
+import { envelope, refusal, texts } from './envelopes.ts';
 import { seenOf } from '#contract/seen.ts';
 import { takesFile } from '#contract/file/upload.ts';
 import { isNested, JsonSchemas, type Json } from './jsonSchemas.ts';
-
-const texts = { type: 'object', additionalProperties: { type: 'string' } };
-
-const envelope = (success: boolean, parts: Json): Json => ({
-  type: 'object',
-  required: ['success', 'code', 'description', 'data'],
-  properties: {
-    success: { type: 'boolean', const: success },
-    code: { type: 'string' },
-    description: { type: 'string' },
-    ...parts,
-  },
-});
 
 const refused = (description: string): Json => ({
   description,
@@ -116,7 +104,7 @@ function operation(call: Call, spelt: ReadonlyMap<string, string>, schemas: Json
 /** The OpenAPI 3.1 description of every declared call. */
 export function describeCalls(calls: readonly Call[], version: string): Json {
   const schemas = new JsonSchemas();
-  schemas.share('refusal', envelope(false, { data: { type: 'null' }, errors: texts }));
+  schemas.share('refusal', refusal);
   const paths: Record<string, Json> = {};
   /** Paths that differ in the names of their parameters are one, spelt as the first call spells it. */
   const spellings = new Map<string, string>();

@@ -130,6 +130,13 @@ export const kit = {
     '。您填写的内容仍在，可以继续编辑，也可以用您填写的内容覆盖。',
     '. What you have entered is still here: go on editing, or save it over the other changes.',
   ],
+  'form.whichValue': [
+    '您修改的内容中，有些已被他人改动。请逐项选择保留哪一个；您填写的其他内容不受影响。',
+    'Somebody else has changed some of what you changed. Choose which value to keep for each; everything else you entered stays.',
+  ],
+  'form.yours': ['您填写的', 'Yours'],
+  'form.theirs': ['他人保存的', 'Saved by somebody else'],
+  'form.saveChosen': ['按所选保存', 'Save as chosen'],
   'form.replace': ['覆盖保存', 'Save over them'],
   'form.keepEditing': ['继续编辑', 'Go on editing'],
   'form.leaveTitle': ['不保存就离开？', 'Leave without saving?'],

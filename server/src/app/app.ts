@@ -48,6 +48,8 @@ export interface AppOptions {
     | 'auditLog'
     | 'tableOf'
     | 'tableKeeping'
+    | 'kinds'
+    | 'readings'
     | 'mayDisplay'
     | 'documents'
     | 'tellMisfits'
@@ -107,6 +109,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     tellMisfits: options.tellMisfits,
     tableOf: everyArea.records.tableOf,
     tableKeeping: everyArea.records.tableKeeping,
+    kinds: everyArea.records.kinds,
+    readings: new Map(),
     mayDisplay: mayDisplayCall,
   };
   const app = fastify({

@@ -16,7 +16,7 @@ import {
   type WriteContext,
   transactEntering,
 } from './requestContext.ts';
-import { assertAsSeen } from './seenRecord.ts';
+import { assertAsSeen, type SeenContext } from './seenRecord.ts';
 
 /** Who calls, and how. */
 export function callerOf(
@@ -41,14 +41,14 @@ type Judge = (tx: Transaction) => Promise<void>;
 
 /** What is asked before a call writes: whether the record that it edits is still as the caller saw it. */
 export function judgeOf(
-  { tableKeeping }: { tableKeeping(entity: string): string },
+  context: SeenContext,
   call: Call,
-  { t }: CallerContext<Viewer | undefined>,
+  ctx: CallerContext<Viewer | undefined>,
   { input, seen }: { input: object; seen: Seen | undefined },
 ): Judge {
-  if (!seen || !call.edits || !('id' in input)) return async () => {};
-  const [table, id] = [tableKeeping(call.edits.name), String(input.id)];
-  return (tx) => assertAsSeen(tx, table, call, { id, seen, t });
+  if (!seen || !call.edits || !('id' in input) || Object.keys(seen).length === 0) return async () => {};
+  const edit = { id: String(input.id), seen, sent: { ...input } };
+  return (tx) => assertAsSeen(context, tx, call, ctx, edit);
 }
 
 interface Writing {

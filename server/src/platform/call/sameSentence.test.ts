@@ -138,6 +138,8 @@ beforeAll(async () => {
     tellMisfits: failsOfMisfits,
     tableOf: () => undefined,
     tableKeeping: (entity: string) => entity,
+    kinds: new Map(),
+    readings: new Map(),
     underWay: { begin: () => () => {} },
     auditLog: {
       note: async () => {},

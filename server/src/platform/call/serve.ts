@@ -18,6 +18,7 @@ import { isHeavy, takeTurn } from '../threads/fileTurns.ts';
 import { noteAct, noteExport, noteRefusal } from '../auditLog/callEvents.ts';
 import type { AuditLogEvents } from '../auditLog/auditLogEvents.ts';
 import { inLanguage, textsIn } from '../names.ts';
+import type { RecordKind } from '../record/record.ts';
 import type { Viewer } from '../viewer.ts';
 import { type Admission, authorize, authenticate } from './authorize.ts';
 import {
@@ -33,6 +34,7 @@ import { callerOf, contextOf, judgeOf } from './handlerContext.ts';
 import { maskedFor } from './masking.ts';
 import { tellingOf, type TellMisfits } from './misfits.ts';
 import { readInput } from './readInput.ts';
+import { isReading, type Readings } from './readings.ts';
 import { isMissingReference, assertExist } from './refs.ts';
 import { routePath } from './routePath.ts';
 import { keepUnderWay, type AskedFile, type FilesUnderWay } from './underWay.ts';
@@ -73,6 +75,10 @@ export interface CallContext extends Admission {
   tableOf(entity: string): string | undefined;
   /** Where records of a kind are kept, as the database spells it. */
   tableKeeping(entity: string): string;
+  /** What records are called. */
+  kinds: ReadonlyMap<string, RecordKind>;
+  /** How records are shown by their ids. */
+  readings: Readings;
 }
 
 /** What the routes of an area are given. */
@@ -92,6 +98,7 @@ export function serve<G extends Record<string, Call>>(
       ctx: CallerContext<Viewer | undefined>,
       ...given: readonly object[]
     ) => Promise<unknown>;
+    if (isReading(call)) context.readings.set(call.record, { call, answer: handler });
     // What nobody keeps cannot be edited: said at the start, not at the first edit.
     if (call.edits) context.tableKeeping(call.edits.name);
     app.route({
