@@ -2,6 +2,8 @@ import { download } from '#contract/file/download.ts';
 import { placeholders, type Call } from '#contract/call.ts';
 import { summaryOf } from './callSummary.ts';
 import { envelope, refusal, texts } from './envelopes.ts';
+import { saveKey } from './saveKeyParameter.ts';
+import { isKeyed } from '#contract/saveKey.ts';
 import { seenOf } from '#contract/seen.ts';
 import { takesFile } from '#contract/file/upload.ts';
 import { isNested, JsonSchemas, type Json } from './jsonSchemas.ts';
@@ -84,14 +86,17 @@ function operation(call: Call, spelt: ReadonlyMap<string, string>, schemas: Json
     tags: [call.area],
     security: call.access === 'anyone' ? [] : [{ token: [] }],
     'x-access': call.access,
-    parameters: names
-      .filter((name) => place(name) !== 'body')
-      .map((name) => ({
-        name: spelt.get(name) ?? name,
-        in: place(name),
-        required: spelt.has(name) || required.has(name),
-        schema: properties[name],
-      })),
+    parameters: [
+      ...(isKeyed(call) ? [{ $ref: '#/components/parameters/saveKey' }] : []),
+      ...names
+        .filter((name) => place(name) !== 'body')
+        .map((name) => ({
+          name: spelt.get(name) ?? name,
+          in: place(name),
+          required: spelt.has(name) || required.has(name),
+          schema: properties[name],
+        })),
+    ],
     ...bodyOf(
       call,
       Object.fromEntries(body.map((name) => [name, properties[name]!])),
@@ -126,6 +131,7 @@ export function describeCalls(calls: readonly Call[], version: string): Json {
       responses: Object.fromEntries(
         Object.values(failures).map(([name, description]) => [name, refused(description)]),
       ),
+      parameters: { saveKey },
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
     },
     paths,

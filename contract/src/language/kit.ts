@@ -285,6 +285,19 @@ export const kit = {
     '状态已变为“{state}”，请刷新后再试',
     'The status has changed to “{state}”; refresh and try again',
   ],
+  'refusal.saveKeyUnreadable': [
+    'Idempotency-Key 须为 16 至 100 位字母、数字或 . _ : -',
+    'Idempotency-Key must be 16 to 100 letters, digits or any of . _ : -',
+  ],
+  'refusal.saveKeyUsed': [
+    '该 Idempotency-Key 已用于另一份内容，请换一个再提交',
+    'This Idempotency-Key was used for something else. Send it with another one.',
+  ],
+  'refusal.saveUnderWay': ['仍在保存，请稍后查看', 'It is still being saved. Please look again in a moment.'],
+  'refusal.savedAlready': [
+    '已保存过，请先查看，不要重复提交',
+    'It has been saved already. Please look before you enter it again.',
+  ],
   'refusal.recordChanged': [
     '该记录已被他人修改，请刷新后再试',
     'Somebody else has changed this record; refresh and try again',

@@ -50,6 +50,7 @@ export interface AppOptions {
     | 'tableKeeping'
     | 'kinds'
     | 'readings'
+    | 'now'
     | 'mayDisplay'
     | 'documents'
     | 'tellMisfits'
@@ -111,6 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     tableKeeping: everyArea.records.tableKeeping,
     kinds: everyArea.records.kinds,
     readings: new Map(),
+    now: options.now,
     mayDisplay: mayDisplayCall,
   };
   const app = fastify({

@@ -8,6 +8,7 @@ import { sessionKeep } from '../sessionKeep.ts';
 import { currentLanguage, currentText } from '../text.ts';
 import { doneText } from './doneText.ts';
 import { callFetch } from './firstReads.ts';
+import { keyedFetch } from './keyedFetch.ts';
 import { goTo, hereInApp } from './location.ts';
 import { loseToken } from './session.ts';
 import { shareRows } from './shareRows.ts';
@@ -38,7 +39,7 @@ const settings = {
   token: () => sessionKeep.getItem('token'),
   language: currentLanguage,
   onOtherNames: noteOtherNames,
-  fetch: callFetch,
+  fetch: keyedFetch(callFetch),
 };
 
 /** The one way to make a call: tips and redirects come with it. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../call/api.ts';
 import { dismiss, enqueue, sendWaiting, takeBack, tryAgain, useActQueue } from './actQueue.ts';
-import { newActId } from './phoneActs.ts';
+import { randomId } from '../randomId.ts';
 
 type Reply = 'ok' | 'refused' | 'lost' | 'down';
 
@@ -130,7 +130,7 @@ test('an unsent act can be withdrawn without being sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('newActId makes distinct UUIDs, also on pages without TLS', () => {
-  expect(newActId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-  expect(newActId()).not.toBe(newActId());
+test('randomId makes distinct UUIDs, also on pages without TLS', () => {
+  expect(randomId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(randomId()).not.toBe(randomId());
 });

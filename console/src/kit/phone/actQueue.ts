@@ -5,8 +5,9 @@ import { problemText, react, sendQuietly } from '../call/api.ts';
 import { askAgain } from '../call/askAgain.ts';
 import { deviceStore, keepForGood } from '../offline/deviceStore.ts';
 import { clockAheadMs } from '../offline/serverClock.ts';
+import { randomId } from '../randomId.ts';
 import { sessionKeep } from '../sessionKeep.ts';
-import { newActId, phoneCalls, type Done, type PhoneAct } from './phoneActs.ts';
+import { phoneCalls, type Done, type PhoneAct } from './phoneActs.ts';
 
 interface ActQueue {
   /** Of everybody who works with this device, in their order. */
@@ -53,7 +54,7 @@ export async function enqueue(order: { id: string; elevatorNumber: string }, don
   const last = queue().acts.at(-1)?.serial ?? 0;
   const act: PhoneAct = {
     ...done,
-    actId: newActId(),
+    actId: randomId(),
     userId: ownId(),
     orderId: order.id,
     elevator: order.elevatorNumber,

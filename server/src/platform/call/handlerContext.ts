@@ -3,6 +3,7 @@ import { languageOf } from '@hoistway/contract/language/language.ts';
 import type { Seen } from '@hoistway/contract/seen.ts';
 import type { FastifyRequest } from 'fastify';
 import { retryWhenDeadlocked } from '../database/retryWhenDeadlocked.ts';
+import type { Save } from '../savedOnce/saveOnce.ts';
 import { translators } from '../texts.ts';
 import type { Viewer } from '../viewer.ts';
 import { originOf } from '../web/origin.ts';
@@ -44,11 +45,14 @@ export function judgeOf(
   context: SeenContext,
   call: Call,
   ctx: CallerContext<Viewer | undefined>,
-  { input, seen }: { input: object; seen: Seen | undefined },
+  { input, seen, save }: { input: object; seen: Seen | undefined; save: Save },
 ): Judge {
-  if (!seen || !call.edits || !('id' in input) || Object.keys(seen).length === 0) return async () => {};
+  if (!seen || !call.edits || !('id' in input) || Object.keys(seen).length === 0) return save.note;
   const edit = { id: String(input.id), seen, sent: { ...input } };
-  return (tx) => assertAsSeen(context, tx, call, ctx, edit);
+  return async (tx) => {
+    await save.note(tx);
+    await assertAsSeen(context, tx, call, ctx, edit);
+  };
 }
 
 interface Writing {
