@@ -10,7 +10,7 @@ import { doneText } from './doneText.ts';
 import { callFetch } from './firstReads.ts';
 import { keyedFetch } from './keyedFetch.ts';
 import { goTo, hereInApp } from './location.ts';
-import { loseToken } from './session.ts';
+import { keepForSignIn, loseToken } from './session.ts';
 import { shareRows } from './shareRows.ts';
 import { showDone, showTip } from './tip.ts';
 
@@ -26,9 +26,13 @@ export function problemText(problem: CallProblem): string {
   }
 }
 
-/** A tip for every problem but a lost sign-in, which leads to sign-in; screens have no catch. */
+/**
+ * A tip for every problem but a lost sign-in, which leads to sign-in, or where something is being entered has it come over
+ * the page; screens have no catch.
+ */
 export function react(problem: CallProblem): void {
   if (problem.kind !== 'unauthenticated') return showTip(problemText(problem));
+  if (keepForSignIn()) return;
   const here = hereInApp();
   loseToken();
   if (!/^\/(common\/)?login/i.test(here)) goTo(`/login?flag=0&redirect=${encodeURIComponent(here)}`);

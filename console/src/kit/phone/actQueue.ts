@@ -28,14 +28,25 @@ const inOrder = (one: PhoneAct, other: PhoneAct) => one.serial - other.serial;
 
 let loading: Promise<void> | undefined;
 
-/** Reads what an earlier page left, and sends it. */
-export async function startQueue(): Promise<void> {
+/** Reads once what an earlier page left. */
+function readLeft(): Promise<void> {
   loading ??= store.all().then((acts) => {
     const fresh = queue().acts.filter((act) => !acts.some(({ actId }) => actId === act.actId));
     put([...acts, ...fresh].toSorted(inOrder));
   });
-  await loading;
+  return loading;
+}
+
+/** Reads what an earlier page left, and sends it. */
+export async function startQueue(): Promise<void> {
+  await readLeft();
   await sendWaiting();
+}
+
+/** What the signed-in person did on this device and has not arrived, whatever page they are on. */
+export async function unsentActs(): Promise<readonly PhoneAct[]> {
+  await readLeft();
+  return queue().acts.filter(({ userId }) => userId === ownId());
 }
 
 async function change(act: PhoneAct): Promise<void> {
