@@ -30,7 +30,8 @@ const words = {
   },
 } as const;
 
-const question = (page: Page): Locator => page.locator('.ant-modal-confirm', { has: page.locator('.which-values') });
+const question = (page: Page): Locator =>
+  page.locator('.ant-modal-confirm', { has: page.locator('.which-values') });
 
 /** Ends the session of a page, as an administrator or a night does. */
 const endSession = (page: Page): Promise<void> =>
@@ -67,7 +68,10 @@ for (const language of ['zh', 'en'] as const) {
     const save = (page: Page) => page.locator('.form-foot').getByRole('button', { name: say.save }).click();
     const isSaved = (page: Page) => expect(page.locator('.summary-strip')).toBeVisible();
     const kept = () =>
-      read<{ alias: string; brand: string; address: string; projectName: string }>(one, `elevator/detail/${id}`);
+      read<{ alias: string; brand: string; address: string; projectName: string }>(
+        one,
+        `elevator/detail/${id}`,
+      );
 
     // Each changes something else: both stand, and nobody is asked.
     await form(one);
@@ -107,7 +111,6 @@ for (const language of ['zh', 'en'] as const) {
     await form(other);
     await other.locator('#elevator_alias').fill('C 座');
     await endSession(other);
-    await save(other);
     await expect(other.locator('.ant-modal', { hasText: say.expired })).toBeVisible();
     await other.screenshot({ path: `test-results/together-again-${language}.png` });
     await signInOver(other, say);
@@ -121,7 +124,6 @@ for (const language of ['zh', 'en'] as const) {
     await form(other);
     await other.locator('#elevator_alias').fill('D 座');
     await endSession(other);
-    await save(other);
     await signInOver(other, say, 'manager');
     await expect(other.locator('.ant-notification')).toContainText(say.discarded);
     await expect(other.locator('#elevator_alias')).toHaveCount(0);
@@ -176,7 +178,10 @@ for (const language of ['zh', 'en'] as const) {
     await expect(receipt).toHaveCount(0);
     expect(lost).toBe(1);
     const collections = `collect/pages?words=${contractNo}&pageNumber=1&pageSize=20`;
-    const { rows } = await read<{ rows: { id: string; payer: string | null; note: string | null }[] }>(one, collections);
+    const { rows } = await read<{ rows: { id: string; payer: string | null; note: string | null }[] }>(
+      one,
+      collections,
+    );
     expect(rows).toHaveLength(1);
 
     // Two people change it at once.

@@ -9,6 +9,7 @@ import { confirmModal } from '../confirmModal.ts';
 import { fieldLabel } from '../fieldLabel.ts';
 import { noValue } from '../format/number.ts';
 import { cellOf } from '../list/cellOf.tsx';
+import { Box } from '../layout/Box.tsx';
 import { Stack } from '../layout/Stack.tsx';
 
 type Names = NonNullable<Standing['names']>;
@@ -69,7 +70,7 @@ export function ValueChoice({ t, call, entered, stands, onChosen, onCancel }: Ch
         const { value, names: called = {} } = stands[name]!;
         const offered = { yours: entered[name], theirs: value };
         return (
-          <fieldset key={name}>
+          <Box as="fieldset" key={name} padding={[4, 12, 8]} border="all" borderColor="line" borderRadius={6}>
             <legend>{t(fieldLabel(call, name))}</legend>
             <Radio.Group
               vertical
@@ -85,7 +86,7 @@ export function ValueChoice({ t, call, entered, stands, onChosen, onCancel }: Ch
                 ),
               }))}
             />
-          </fieldset>
+          </Box>
         );
       })}
       <Stack row wrap gap={8} justify="flex-end">
