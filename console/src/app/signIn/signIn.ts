@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { sessionCalls, type MenuEntry } from '@hoistway/contract/session/session.ts';
 import { sessionKeep } from '#kit/sessionKeep.ts';
-import { queryClient, sendQuietly } from '#kit/call/api.ts';
+import { sendQuietly } from '#kit/call/api.ts';
 import { readAllAgain } from '#kit/call/askAgain.ts';
 import { goTo } from '#kit/call/location.ts';
 import { speakAs } from '#kit/call/resumeSession.ts';
@@ -50,11 +50,8 @@ export async function signInAgain(username: string, password: string): Promise<C
     const { token, user } = await sendQuietly(sessionCalls.loginWeb, { username, password });
     const isSame = user.id === useSession.getState().again?.id;
     if (isSame) goOnSignedIn(token, user);
-    else {
-      queryClient.clear();
-      // What the other person entered is gone from the page before it is left: nobody is asked about it.
-      flushSync(() => beginAnew(token, user));
-    }
+    // What the other person entered is gone from the page before it is left: nobody is asked about it.
+    else flushSync(() => beginAnew(token, user));
     const menu = await sendQuietly(sessionCalls.menu);
     storeMenu(menu);
     if (!isSame) goTo(landing(null, menu));

@@ -10,7 +10,7 @@ import { doneText } from './doneText.ts';
 import { callFetch } from './firstReads.ts';
 import { keyedFetch } from './keyedFetch.ts';
 import { goTo, hereInApp } from './location.ts';
-import { keepForSignIn, loseToken } from './session.ts';
+import { keepForSignIn, loseToken, useSession } from './session.ts';
 import { shareRows } from './shareRows.ts';
 import { showDone, showTip } from './tip.ts';
 
@@ -72,4 +72,9 @@ export const queryClient = new QueryClient({
     },
     mutations: { retry: false },
   },
+});
+
+// What was answered to one person is not shown to the next.
+useSession.subscribe(({ turn }, before) => {
+  if (turn !== before.turn) queryClient.clear();
 });

@@ -3,7 +3,7 @@ import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import type { SessionUser } from '@hoistway/contract/session/session.ts';
 import { holdsPermission } from '../storedRights.ts';
 import { startTexts } from '../text.ts';
-import { react } from './api.ts';
+import { queryClient, react } from './api.ts';
 import { markUnsaved } from '../unsaved/unsaved.ts';
 import {
   beginAnew,
@@ -142,8 +142,11 @@ test('signing out in another tab keeps what is entered here until the same perso
 test('another person who signs in in another tab does not go on with what is entered here', () => {
   succeedSignIn('token', user);
   const end = markUnsaved([]);
+  queryClient.setQueryData(['staff.page'], ['何俊杰']);
   inAnotherTab('token', 'theirs');
+  expect(queryClient.getQueryData(['staff.page'])).toBeDefined();
   inAnotherTab('userId', '8');
+  expect(queryClient.getQueryData(['staff.page'])).toBeUndefined();
   expect(useSession.getState()).toMatchObject({ token: 'theirs', user: null, turn: 1, replaced: '何俊杰' });
   end();
 });
