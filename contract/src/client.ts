@@ -1,5 +1,5 @@
 import type { Call, InputOf, ReplyOf } from './call.ts';
-import { CallProblem, failureOf } from './callProblem.ts';
+import { assertAnswered, CallProblem, failureOf } from './callProblem.ts';
 import { download, fileName, type Download } from './file/download.ts';
 import type { Envelope } from './envelope.ts';
 import { received } from './description/schemaWalk.ts';
@@ -57,7 +57,8 @@ async function exchange(
     if (response.ok && call.reply === download && !envelope)
       return { name: fileName(response), blob: await response.blob() } satisfies Download;
     if (envelope?.otherNames) options.onOtherNames?.(envelope.otherNames);
-    return judge(call, response.status, envelope);
+    const { data } = assertAnswered(call, response.status, envelope);
+    return call.reply === download ? data : received(call.reply, data);
   } catch (error) {
     if (error instanceof CallProblem) throw error;
     const kind = limit.aborted ? 'timeout' : 'network';
@@ -67,13 +68,3 @@ async function exchange(
 
 const isEnvelope = (response: Response) =>
   response.headers.get('content-type')?.includes('application/json') ?? false;
-
-function judge(call: Call, status: number, envelope: Envelope | undefined): unknown {
-  const { description, code } = envelope?.description ? envelope : { description: '', code: failureOf(call) };
-  if (status === 401) throw new CallProblem('unauthenticated', description, 'notAuthenticated');
-  if (status === 403) throw new CallProblem('forbidden', description, 'noPermission');
-  if (status === 404) throw new CallProblem('notFound', description, 'notFound');
-  if (status >= 300 || !envelope) throw new CallProblem('status', description, code);
-  if (!envelope.success) throw new CallProblem('refused', description, code, envelope.errors);
-  return call.reply === download ? envelope.data : received(call.reply, envelope.data);
-}

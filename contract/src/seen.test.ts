@@ -6,6 +6,7 @@ import { post, put } from './call.ts';
 import { staff } from './company/staff.ts';
 import { staffCalls } from './company/staffCalls.ts';
 import { contractCalls } from './upkeepContract/contractCalls.ts';
+import { catalogues } from './language/catalogues.ts';
 import { seenIn, seenOf } from './seen.ts';
 
 /** Calls that set something of a record and do not edit it as a form does. */
@@ -46,6 +47,28 @@ test('seenOf contains the fields that the call changes and the record’s row ha
   for (const call of editing) expect([call.name, Object.keys(seenOf(call)!.shape).length]).not.toContain(0);
   expect(seenIn(staffCalls.update, { id: '1', name: '林', onDuty: undefined, companyName: '恒升' })).toEqual({
     name: '林',
+  });
+});
+
+test('an edit can leave out any of several fields, and each field it may name has a label', () => {
+  for (const call of editing) {
+    const { shape } = call.input;
+    const demanded = Object.keys(shape).filter(
+      (name) => name !== 'id' && !(shape[name] as z.ZodType).safeParse(undefined).success,
+    );
+    const others = Object.keys(shape).filter((name) => name !== 'id' && !demanded.includes(name));
+    // A form of one field says it or nothing.
+    if (others.length > 0) expect([call.name, ...demanded]).toEqual([call.name]);
+    for (const name of Object.keys(seenOf(call)!.shape))
+      for (const subject of [call.record, call.lists?.includes(name) ? call.record : call.edits!.name])
+        expect(Object.keys(catalogues.en)).toContain(`${subject}.${name}`);
+  }
+});
+
+test('of the rows of a list what would be sent of them is seen', () => {
+  const line = { elevatorId: '5', unitPrice: '12.00', quantity: 2, elevatorNumber: '001', type: 'traction' };
+  expect(seenIn(contractCalls.update, { id: '1', lines: [line] })).toEqual({
+    lines: [{ elevatorId: '5', unitPrice: '12.00', quantity: 2 }],
   });
 });
 

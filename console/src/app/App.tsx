@@ -24,7 +24,8 @@ export function App() {
 
 function Gate() {
   const location = useLocation();
-  const signedIn = useSession((session) => session.token !== null);
+  const signedIn = useSession(({ token, again }) => token !== null || again !== null);
+  const turn = useSession((session) => session.turn);
   const lost = useSession((session) => session.lost);
   const left = useSession((session) => session.left);
   const route = findRoute(location.pathname);
@@ -51,7 +52,7 @@ function Gate() {
     return <Navigate to={`/login${query.length > 0 ? `?${query.join('&')}` : ''}`} replace />;
   }
   return (
-    <Suspense fallback={null}>
+    <Suspense key={turn} fallback={null}>
       <LazyShell />
     </Suspense>
   );

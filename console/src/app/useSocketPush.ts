@@ -8,7 +8,7 @@ import { isDisplay } from '#kit/sessionKeep.ts';
 import { goTo } from '#kit/call/location.ts';
 import { showMissedNotices } from './alarmDock/missedNotices.ts';
 import { findRoute } from './routes.tsx';
-import { clearAll, useSession } from '#kit/call/session.ts';
+import { clearAll, keepForSignIn, useSession } from '#kit/call/session.ts';
 import { perform } from '#kit/call/perform.ts';
 
 const silentPaths = new Set(['/welcome', '/common/login']);
@@ -37,6 +37,7 @@ export function useSocketPush(): void {
       live,
       messages,
       onUnauthenticated: () => {
+        if (keepForSignIn()) return;
         goTo('/login?flag=0');
         clearAll();
       },

@@ -15,7 +15,6 @@ import { ElevatorGroupPick } from '#kit/pick/ElevatorGroupPick.tsx';
 import { useText } from '#kit/text.ts';
 import type { ArchivedElevator } from './ElevatorStrip.tsx';
 import { BrandModelFields } from '#kit/pick/BrandModelFields.tsx';
-import { changedValues } from './changedValues.ts';
 import { OwnTie } from './OwnTie.tsx';
 import { RepeatedText } from '#kit/pick/RepeatedText.tsx';
 
@@ -33,6 +32,10 @@ const numbers = [
   'factoryNo',
 ] as const;
 
+/** What is emptied is said: what is not given stays as it was. */
+const emptyAsNull = <V extends object>(values: V): V =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, (value as unknown) ?? null])) as V;
+
 const { Field, Item } = fieldsOf(elevatorCalls.create);
 
 interface ElevatorFormProps {
@@ -49,7 +52,7 @@ export function ElevatorForm({ elevator, onDone, onCancel }: ElevatorFormProps) 
   const update = useEdit(elevatorCalls.update, elevator);
   const made = useRef<string>(undefined);
   const save = async (values: Written) => {
-    if (elevator) await update({ id: elevator.id, ...changedValues(elevator, values) });
+    if (elevator) await update({ id: elevator.id, ...emptyAsNull(values) });
     else made.current = (await create(values)).id;
   };
   const fixed: readonly ElevatorTie[] = elevator?.fixedTies ?? [];

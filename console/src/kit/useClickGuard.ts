@@ -6,8 +6,8 @@ export const clickGuardMs = 3_000;
 export type Clicked = () => void | Promise<unknown>;
 
 /**
- * After a click the button is disabled for 3 s, or the given time, so that nothing is sent twice; not when nothing came
- * of it.
+ * After a click the button is disabled until what it does is done, and for 3 s, or the given time, at least, so that
+ * nothing is sent twice; not when nothing came of it.
  */
 export function useClickGuard(ms = clickGuardMs): { guarded: boolean; guard(run: Clicked): void } {
   const [guarded, setGuarded] = useState(false);
@@ -17,14 +17,17 @@ export function useClickGuard(ms = clickGuardMs): { guarded: boolean; guard(run:
     (run: Clicked) => {
       setGuarded(true);
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => setGuarded(false), ms);
+      const least = new Promise<void>((resolve) => {
+        timer.current = setTimeout(resolve, ms);
+      });
+      const free = () => setGuarded(false);
+      const end = (came: unknown) => (came === false ? free() : void least.then(free));
       const work = run();
-      if (work instanceof Promise)
-        void work.then((came) => {
-          if (came !== false) return;
-          clearTimeout(timer.current);
-          setGuarded(false);
-        });
+      if (!(work instanceof Promise)) return end(undefined);
+      void work.then(end, (problem: unknown) => {
+        end(undefined);
+        throw problem;
+      });
     },
     [ms],
   );

@@ -31,6 +31,11 @@ const placed = [
   'note',
 ] as const;
 const others = othersThan(agreement.groups.terms, placed);
+/** A day and a sum follow from the others where they are not given. */
+const together = [
+  ['effectiveDate', 'contractDuration', 'expiryDate'],
+  ['lines', 'amount'],
+] as const;
 const usual: Partial<ContractValues> = {
   contractType: 'full',
   contractNature: 'new',
@@ -50,7 +55,7 @@ interface ContractFormProps {
 export function ContractForm({ contract, onDone, onCancel }: ContractFormProps) {
   const t = useText();
   const create = useSubmit(contractCalls.create);
-  const update = useEdit(contractCalls.update, contract);
+  const update = useEdit(contractCalls.update, contract, { together });
   const made = useRef(contract?.id ?? '');
   const save = async ({ lines, ...values }: ContractValues) => {
     const { companyId, ...terms } = values;

@@ -26,7 +26,7 @@ const fields = area
   .partial({ englishName: true });
 const oneArea = z.object({ id: ref('area') });
 
-/** Limits follow the order of a rescue: accept, arrive, release. */
+/** Limits follow the order of a rescue: accept, arrive, release. Of a change they are judged beside those that stay. */
 function limitsInOrder(value: z.output<typeof fields>, context: z.RefinementCtx): void {
   const name = limitOutOfOrder(value);
   if (name) context.addIssue({ code: 'custom', path: [name], message: 'invalid.limitsInOrder' });
@@ -59,7 +59,7 @@ export const areaCalls = calls('company', 'area', {
   update: put('areaAttribute/{id}', {
     edits: area,
     access: 'area.edit',
-    input: fields.extend(oneArea.shape).superRefine(limitsInOrder),
+    input: fields.partial().extend(oneArea.shape),
   }),
   remove: remove('areaAttribute/{id}', { access: 'area.delete', input: oneArea }),
 });

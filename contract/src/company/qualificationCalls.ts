@@ -37,8 +37,10 @@ const certificate = written(
 ).omit({ companyId: true, staffId: true });
 const oneQualification = z.object({ id: ref('qualification') });
 
-const endsBeforeItBegins = ({ validFrom, validUntil }: z.output<typeof certificate>) =>
-  validUntil < validFrom;
+export const endsBeforeItBegins = ({
+  validFrom,
+  validUntil,
+}: Pick<z.output<typeof certificate>, 'validFrom' | 'validUntil'>) => validUntil < validFrom;
 const inOrder = { path: ['validUntil'], error: 'invalid.startBeforeEnd' };
 
 export const qualificationCalls = calls('company', 'qualification', {
@@ -82,7 +84,7 @@ export const qualificationCalls = calls('company', 'qualification', {
   update: put('qualification/{id}', {
     edits: qualification,
     access: 'staff.edit',
-    input: certificate.extend(oneQualification.shape).refine((value) => !endsBeforeItBegins(value), inOrder),
+    input: certificate.partial().extend(oneQualification.shape),
   }),
   remove: remove('qualification/{id}', { access: 'staff.delete', input: oneQualification }),
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { allCalls } from '#contract/allCalls.ts';
 import { calls, get, post, remove } from '#contract/call.ts';
 import { identity, money, text } from '#contract/fieldKinds.ts';
+import { download } from '#contract/file/download.ts';
 import { upload } from '#contract/file/upload.ts';
 import { kinds } from '#contract/kinds.ts';
 import { describeCalls } from './openapi.ts';
@@ -15,14 +16,14 @@ interface Operation {
   operationId: string;
   summary?: string;
   tags: string[];
-  parameters: { name: string; in: string; required: boolean; schema: Json }[];
+  parameters: { $ref?: string; name?: string; in?: string; required?: boolean; schema?: Json }[];
   requestBody?: Content & { required: boolean };
   responses: Record<string, Partial<Content> & { $ref?: string }>;
 }
 type Document = Json & {
   info: { version: string; license?: { identifier?: string } };
   servers?: { url: string }[];
-  components: { schemas?: Record<string, Json> };
+  components: { schemas?: Record<string, Json>; parameters?: Record<string, Json> };
   paths: Record<string, Record<string, Operation>>;
 };
 
@@ -62,7 +63,7 @@ test('no two paths differ only in the names of their parameters, and each path n
   const odd = operations.filter(({ path, operation }) => {
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const said = operation.parameters.filter((each) => each.in === 'path').map(({ name }) => name);
-    return said.length !== named.length || !named.every((name) => said.includes(name!));
+    return said.length !== named.length || !named.every((name) => said.includes(name));
   });
   expect(odd.map(({ at }) => at)).toEqual([]);
 });
@@ -167,13 +168,29 @@ test('paths that differ in a parameter’s name are one, and each call names tha
   const { paths } = described(Object.values(tried));
   expect(Object.keys(paths['/api/tried/{id}']!)).toEqual(['get', 'delete']);
   expect(paths['/api/tried/{id}']!['delete']!.parameters).toEqual([
+    { $ref: '#/components/parameters/saveKey' },
     expect.objectContaining({ name: 'id', in: 'path', required: true }),
   ]);
 });
 
+test('each call that writes takes the key under which it is done once, and no other does', () => {
+  const keyed = operations.filter(({ operation }) =>
+    operation.parameters.some((each) => each.$ref === '#/components/parameters/saveKey'),
+  );
+  expect(keyed.map(({ operation }) => operation.operationId).toSorted()).toEqual(
+    allCalls
+      .filter(({ effect, reply }) => effect === 'writes' && reply !== download)
+      .map(({ name }) => name)
+      .toSorted(),
+  );
+  expect(whole.components.parameters).toMatchObject({ saveKey: { name: 'Idempotency-Key', in: 'header' } });
+});
+
 test('no call takes values that hold others in its address, where tools write them differently', () => {
   const nested = operations.flatMap(({ at, operation }) =>
-    operation.parameters.filter(({ schema }) => isNested(schema)).map(({ name }) => `${at} ${name}`),
+    operation.parameters
+      .filter(({ schema }) => schema && isNested(schema))
+      .map(({ name }) => `${at} ${name}`),
   );
   expect(nested).toEqual([]);
 });

@@ -1,22 +1,12 @@
 import { download } from '#contract/file/download.ts';
 import { placeholders, type Call } from '#contract/call.ts';
 import { summaryOf } from './callSummary.ts';
+import { envelope, refusal, texts } from './envelopes.ts';
+import { saveKey } from './saveKeyParameter.ts';
+import { isKeyed } from '#contract/saveKey.ts';
 import { seenOf } from '#contract/seen.ts';
 import { takesFile } from '#contract/file/upload.ts';
 import { isNested, JsonSchemas, type Json } from './jsonSchemas.ts';
-
-const texts = { type: 'object', additionalProperties: { type: 'string' } };
-
-const envelope = (success: boolean, parts: Json): Json => ({
-  type: 'object',
-  required: ['success', 'code', 'description', 'data'],
-  properties: {
-    success: { type: 'boolean', const: success },
-    code: { type: 'string' },
-    description: { type: 'string' },
-    ...parts,
-  },
-});
 
 const refused = (description: string): Json => ({
   description,
@@ -96,14 +86,17 @@ function operation(call: Call, spelt: ReadonlyMap<string, string>, schemas: Json
     tags: [call.area],
     security: call.access === 'anyone' ? [] : [{ token: [] }],
     'x-access': call.access,
-    parameters: names
-      .filter((name) => place(name) !== 'body')
-      .map((name) => ({
-        name: spelt.get(name) ?? name,
-        in: place(name),
-        required: spelt.has(name) || required.has(name),
-        schema: properties[name],
-      })),
+    parameters: [
+      ...(isKeyed(call) ? [{ $ref: '#/components/parameters/saveKey' }] : []),
+      ...names
+        .filter((name) => place(name) !== 'body')
+        .map((name) => ({
+          name: spelt.get(name) ?? name,
+          in: place(name),
+          required: spelt.has(name) || required.has(name),
+          schema: properties[name],
+        })),
+    ],
     ...bodyOf(
       call,
       Object.fromEntries(body.map((name) => [name, properties[name]!])),
@@ -116,7 +109,7 @@ function operation(call: Call, spelt: ReadonlyMap<string, string>, schemas: Json
 /** The OpenAPI 3.1 description of every declared call. */
 export function describeCalls(calls: readonly Call[], version: string): Json {
   const schemas = new JsonSchemas();
-  schemas.share('refusal', envelope(false, { data: { type: 'null' }, errors: texts }));
+  schemas.share('refusal', refusal);
   const paths: Record<string, Json> = {};
   /** Paths that differ in the names of their parameters are one, spelt as the first call spells it. */
   const spellings = new Map<string, string>();
@@ -138,6 +131,7 @@ export function describeCalls(calls: readonly Call[], version: string): Json {
       responses: Object.fromEntries(
         Object.values(failures).map(([name, description]) => [name, refused(description)]),
       ),
+      parameters: { saveKey },
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
     },
     paths,

@@ -130,6 +130,13 @@ export const kit = {
     '。您填写的内容仍在，可以继续编辑，也可以用您填写的内容覆盖。',
     '. What you have entered is still here: go on editing, or save it over the other changes.',
   ],
+  'form.whichValue': [
+    '您修改的内容中，有些已被他人改动。请逐项选择保留哪一个；您填写的其他内容不受影响。',
+    'Somebody else has changed some of what you changed. Choose which value to keep for each; everything else you entered stays.',
+  ],
+  'form.yours': ['您填写的', 'Yours'],
+  'form.theirs': ['他人保存的', 'Saved by somebody else'],
+  'form.saveChosen': ['按所选保存', 'Save as chosen'],
   'form.replace': ['覆盖保存', 'Save over them'],
   'form.keepEditing': ['继续编辑', 'Go on editing'],
   'form.leaveTitle': ['不保存就离开？', 'Leave without saving?'],
@@ -277,6 +284,19 @@ export const kit = {
   'refusal.stateMoved': [
     '状态已变为“{state}”，请刷新后再试',
     'The status has changed to “{state}”; refresh and try again',
+  ],
+  'refusal.saveKeyUnreadable': [
+    'Idempotency-Key 须为 16 至 100 位字母、数字或 . _ : -',
+    'Idempotency-Key must be 16 to 100 letters, digits or any of . _ : -',
+  ],
+  'refusal.saveKeyUsed': [
+    '该 Idempotency-Key 已用于另一份内容，请换一个再提交',
+    'This Idempotency-Key was used for something else. Send it with another one.',
+  ],
+  'refusal.saveUnderWay': ['仍在保存，请稍后查看', 'It is still being saved. Please look again in a moment.'],
+  'refusal.savedAlready': [
+    '已保存过，请先查看，不要重复提交',
+    'It has been saved already. Please look before you enter it again.',
   ],
   'refusal.recordChanged': [
     '该记录已被他人修改，请刷新后再试',

@@ -73,6 +73,16 @@ export const phone = {
     '此手机上还有其他账号的 {n} 项待上传，须该账号登录后上传',
     '{n} {n|entry|entries} of another account on this phone will be sent when that account signs in',
   ],
+  'phone.signOutTitle': ['还有 {n} 项操作未上传', '{n} {n|entry has|entries have} not been sent yet'],
+  'phone.signOutHint': [
+    '这些操作留在本机，您在本机再次登录后才会上传：',
+    'They stay on this device and are sent once you sign in on it again:',
+  ],
+  'phone.signOutLoses': [
+    '此浏览器不保存数据，退出后关闭页面，这些操作将丢失：',
+    'This browser stores no data: they are lost once this page is closed:',
+  ],
+  'phone.signOut': ['仍要退出', 'Sign out all the same'],
   'phone.sendNow': ['立即上传', 'Send now'],
   'phone.memoryOnly': [
     '此浏览器不保存数据，关闭页面前请先上传',

@@ -9,6 +9,20 @@ export const session = {
   'signIn.hide': ['隐藏密码', 'Hide password'],
   'signIn.submit': ['登录', 'Sign in'],
   'signIn.loading': ['登录中', 'Signing in'],
+  'signIn.againTitle': ['登录已失效', 'Your session has expired'],
+  'signIn.againHint': [
+    '您填写的内容仍在。请重新登录，然后接着填写或再次保存。',
+    'What you entered is still here. Sign in again, then go on or save it once more.',
+  ],
+  'signIn.otherHint': [
+    '以其他账号登录时，{name} 填写的内容将丢失。',
+    'If somebody else signs in, what {name} entered is lost.',
+  ],
+  'signIn.leave': ['放弃并退出', 'Discard and leave'],
+  'signIn.replaced': [
+    '您以其他账号登录，{name} 填写而未保存的内容已丢弃',
+    'You are signed in as somebody else. What {name} had entered and not saved is discarded.',
+  ],
   'signIn.expired': ['登录已失效，请重新登录', 'Your session has expired; please sign in again'],
   'signIn.healthy': ['服务运行正常', 'All services are running'],
   'signIn.unhealthy': ['服务暂不可用', 'The service is temporarily unavailable'],

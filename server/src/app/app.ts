@@ -49,6 +49,9 @@ export interface AppOptions {
     | 'auditLog'
     | 'tableOf'
     | 'tableKeeping'
+    | 'kinds'
+    | 'readings'
+    | 'now'
     | 'mayDisplay'
     | 'documents'
     | 'tellMisfits'
@@ -108,6 +111,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     tellMisfits: options.tellMisfits,
     tableOf: everyArea.records.tableOf,
     tableKeeping: everyArea.records.tableKeeping,
+    kinds: everyArea.records.kinds,
+    readings: new Map(),
+    now: options.now,
     mayDisplay: mayDisplayCall,
   };
   const app = fastify({

@@ -14,6 +14,7 @@ import { sweepMessagesJob } from './outbox/sweepMessages.ts';
 import { testKind } from './outbox/testKind.ts';
 import { record, setting } from './record/record.ts';
 import { smsRoutes } from './sms/smsRoutes.ts';
+import { sweepSavedOnceJob } from './savedOnce/sweepSavedOnce.ts';
 import { sweepTimersJob } from './timer/sweepTimers.ts';
 import { auditLogRoutes } from './auditLog/auditLogRoutes.ts';
 
@@ -25,6 +26,7 @@ export const platformArea = area({
     importJobs,
     sweepTimersJob,
     sweepMessagesJob,
+    sweepSavedOnceJob,
   ],
   messageKinds: [testKind],
   records: {
@@ -63,6 +65,7 @@ export const platformArea = area({
     message: 'what the program tells people because of what is in the audit log',
     message_robot_secret: 'addresses with their keys, and secrets',
     record_move: 'is itself the history of what moved, and by whom',
+    saved_once: 'how calls were answered, to answer them again; gone after a day',
     schema_migration: 'written by upgrades',
     signing_key: 'made by the program, and a secret',
     sms_message: 'what the program sent, never changed',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { openAlarmCalls } from '@hoistway/contract/notify/alarmCalls.ts';
 import sharp from 'sharp';
 import { sql } from 'kysely';
@@ -240,4 +241,15 @@ test('reports are hidden from users of another company', async () => {
     { token: await here.signIn('stranger') },
   );
   expect(envelope.code).toBe('objectMissing');
+});
+
+test('a report that is sent again with its key, without a sign-in, is one report', async () => {
+  const as = { saveKey: randomUUID() };
+  const first = await report('fault', { text: '门打不开' }, as);
+  expect(first.envelope.code).toBe('ok');
+  expect(await report('fault', { text: '门打不开' }, as)).toEqual(first);
+  const { rows } = await sql`select 1 from scan_report`.execute(here.db);
+  expect(rows).toHaveLength(1);
+  const other = await report('fault', { text: '另一件事' }, as);
+  expect(other.envelope.code).toBe('saveKeyUsed');
 });

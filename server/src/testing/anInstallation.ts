@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Call, InputOf } from '@hoistway/contract/call.ts';
 import type { download } from '@hoistway/contract/file/download.ts';
 import type { Envelope } from '@hoistway/contract/envelope.ts';
+import { saveKeyHeader } from '@hoistway/contract/saveKey.ts';
 import { bodyOf } from '@hoistway/contract/file/upload.ts';
 import { encodeInput } from '@hoistway/contract/wire.ts';
 import type { CompanyType } from '@hoistway/contract/company/company.ts';
@@ -68,6 +69,8 @@ type DataOf<C extends Call> = C['reply'] extends z.ZodType
 export interface AskedAs {
   token?: string;
   language?: string;
+  /** Under which a call is done once. */
+  saveKey?: string;
 }
 
 /** What was answered; throws when it was refused. */
@@ -247,6 +250,7 @@ export async function anInstallation(
       headers: {
         ...(as.token ? { authorization: as.token } : {}),
         'accept-language': as.language ?? 'zh',
+        ...(as.saveKey === undefined ? {} : { [saveKeyHeader]: as.saveKey }),
         ...(body ? { 'content-type': body.headers.get('content-type')! } : {}),
       },
       ...(body ? { payload: Buffer.from(await body.arrayBuffer()) } : {}),

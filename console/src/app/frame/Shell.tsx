@@ -31,9 +31,10 @@ import { useProductName } from '#kit/productName.ts';
 import { findRoute } from '../routes.tsx';
 import { useSession } from '#kit/call/session.ts';
 import { SideMenu } from '../menu/SideMenu.tsx';
+import { SignInAgain } from '../signIn/SignInAgain.tsx';
 import { resumeSession } from '#kit/call/resumeSession.ts';
 import { pageNonce } from '../styleNonce.ts';
-import { showTipsWith } from '#kit/call/tip.ts';
+import { showTip, showTipsWith } from '#kit/call/tip.ts';
 import { perform } from '#kit/call/perform.ts';
 import { useSocketPush } from '../useSocketPush.ts';
 import { useFaultWords } from '#area/fault/useFaultWords.ts';
@@ -98,6 +99,12 @@ function Tips() {
       takeBack: () => notification.destroy(),
     });
   }, [notification]);
+  const replaced = useSession((session) => session.replaced);
+  useEffect(() => {
+    if (replaced === null) return;
+    showTip(t('signIn.replaced', { name: replaced }));
+    useSession.setState({ replaced: null });
+  }, [replaced, t]);
   return null;
 }
 
@@ -140,6 +147,7 @@ function Frame() {
   return (
     <div className={isDisplay ? 'frame is-display' : 'frame'}>
       {isDisplay ? null : <SkipLink />}
+      {isDisplay ? null : <SignInAgain />}
       <Header />
       {isDisplay || forced || user === null ? null : <Commands />}
       {isDisplay || forced || user === null || !touring || phone ? null : (

@@ -2,7 +2,6 @@ import { BulbOutlined, DownOutlined, PhoneOutlined } from '@ant-design/icons';
 import { Dropdown, type MenuProps } from 'antd';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
 import { readAllAgain } from '#kit/call/askAgain.ts';
-import { confirmLeave } from '#kit/unsaved/confirmLeave.ts';
 import { openTab } from '#kit/call/location.ts';
 import { storeMenu, storeUser, useSession } from '#kit/call/session.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
@@ -10,10 +9,9 @@ import { holdsPermission } from '#kit/storedRights.ts';
 import { telHref } from '#kit/format/telHref.ts';
 import { useText } from '#kit/text.ts';
 import { chooseTheme, useThemeMode } from '#kit/theme/themeMode.ts';
-import { hasUnsaved } from '#kit/unsaved/unsaved.ts';
 import { useClickGuard } from '#kit/useClickGuard.ts';
 import { useNarrow } from '#kit/screen/useNarrow.ts';
-import { signOut } from '../signIn/signIn.ts';
+import { askToSignOut } from '../signIn/askToSignOut.tsx';
 import { useLanguageSwitch } from './useLanguageSwitch.ts';
 import { Box } from '#kit/layout/Box.tsx';
 
@@ -90,7 +88,7 @@ export function UserMenu() {
     {
       key: 'logout',
       label: t('header.logout'),
-      onClick: () => confirmLeave(t, hasUnsaved(), () => void signOut()),
+      onClick: () => askToSignOut(t),
     },
   ];
   const button = (

@@ -6,9 +6,7 @@ import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { chooseTheme, useThemeMode } from '#kit/theme/themeMode.ts';
 import { opens } from '../menu/menuTree.ts';
-import { confirmLeave } from '#kit/unsaved/confirmLeave.ts';
-import { hasUnsaved } from '#kit/unsaved/unsaved.ts';
-import { signOut } from '../signIn/signIn.ts';
+import { askToSignOut } from '../signIn/askToSignOut.tsx';
 import { useLanguageSwitch } from '../frame/useLanguageSwitch.ts';
 import { fitsWords, type Suggestion } from './suggestion.ts';
 
@@ -52,7 +50,7 @@ export function useCommands(words: string): Suggestion[] {
     {
       key: 'logout',
       label: t('header.logout'),
-      run: () => confirmLeave(t, hasUnsaved(), () => void signOut()),
+      run: () => askToSignOut(t),
     },
   ];
   return commands.filter(({ label, hint = '' }) => fitsWords(`${label} ${hint}`, words));

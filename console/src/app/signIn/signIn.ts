@@ -1,19 +1,25 @@
+import { flushSync } from 'react-dom';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { sessionCalls, type MenuEntry } from '@hoistway/contract/session/session.ts';
 import { sessionKeep } from '#kit/sessionKeep.ts';
 import { sendQuietly } from '#kit/call/api.ts';
+import { readAllAgain } from '#kit/call/askAgain.ts';
 import { goTo } from '#kit/call/location.ts';
 import { speakAs } from '#kit/call/resumeSession.ts';
 import { mayOpen } from '../mayOpen.ts';
 import { pathsOfMenu } from '../menu/menuTree.ts';
 import { findRoute } from '../routes.tsx';
 import {
+  beginAnew,
   beginSignIn,
   clearSignedIn,
   failSignIn,
+  goOnSignedIn,
+  loseToken,
   storeMenu,
   storeUser,
   succeedSignIn,
+  useSession,
 } from '#kit/call/session.ts';
 
 export type SignInAnswer = { ok: true; menu: MenuEntry[] } | { ok: false; problem: CallProblem };
@@ -36,6 +42,30 @@ export async function signIn(username: string, password?: string): Promise<SignI
     if (error instanceof CallProblem) return { ok: false, problem: error };
     throw error;
   }
+}
+
+/** Signs in over what is being entered; answers what went wrong. Somebody else begins anew, at their first screen. */
+export async function signInAgain(username: string, password: string): Promise<CallProblem | undefined> {
+  try {
+    const { token, user } = await sendQuietly(sessionCalls.loginWeb, { username, password });
+    const isSame = user.id === useSession.getState().again?.id;
+    if (isSame) goOnSignedIn(token, user);
+    // What the other person entered is gone from the page before it is left: nobody is asked about it.
+    else flushSync(() => beginAnew(token, user));
+    const menu = await sendQuietly(sessionCalls.menu);
+    storeMenu(menu);
+    if (!isSame) goTo(landing(null, menu));
+    await readAllAgain();
+    return undefined;
+  } catch (error) {
+    if (error instanceof CallProblem) return error;
+    throw error;
+  }
+}
+
+/** Leaves what is being entered, for the sign-in page. */
+export function leaveForSignIn(): void {
+  flushSync(loseToken);
 }
 
 export async function signOut(): Promise<void> {

@@ -8,8 +8,9 @@ import { sessionKeep } from '../sessionKeep.ts';
 import { currentLanguage, currentText } from '../text.ts';
 import { doneText } from './doneText.ts';
 import { callFetch } from './firstReads.ts';
+import { keyedFetch } from './keyedFetch.ts';
 import { goTo, hereInApp } from './location.ts';
-import { loseToken } from './session.ts';
+import { keepForSignIn, loseToken, useSession } from './session.ts';
 import { shareRows } from './shareRows.ts';
 import { showDone, showTip } from './tip.ts';
 
@@ -25,9 +26,13 @@ export function problemText(problem: CallProblem): string {
   }
 }
 
-/** A tip for every problem but a lost sign-in, which leads to sign-in; screens have no catch. */
+/**
+ * A tip for every problem but a lost sign-in, which leads to sign-in, or where something is being entered has it come over
+ * the page; screens have no catch.
+ */
 export function react(problem: CallProblem): void {
   if (problem.kind !== 'unauthenticated') return showTip(problemText(problem));
+  if (keepForSignIn()) return;
   const here = hereInApp();
   loseToken();
   if (!/^\/(common\/)?login/i.test(here)) goTo(`/login?flag=0&redirect=${encodeURIComponent(here)}`);
@@ -38,7 +43,7 @@ const settings = {
   token: () => sessionKeep.getItem('token'),
   language: currentLanguage,
   onOtherNames: noteOtherNames,
-  fetch: callFetch,
+  fetch: keyedFetch(callFetch),
 };
 
 /** The one way to make a call: tips and redirects come with it. */
@@ -67,4 +72,9 @@ export const queryClient = new QueryClient({
     },
     mutations: { retry: false },
   },
+});
+
+// What was answered to one person is not shown to the next.
+useSession.subscribe(({ turn }, before) => {
+  if (turn !== before.turn) queryClient.clear();
 });

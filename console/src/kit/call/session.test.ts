@@ -3,8 +3,18 @@ import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import type { SessionUser } from '@hoistway/contract/session/session.ts';
 import { holdsPermission } from '../storedRights.ts';
 import { startTexts } from '../text.ts';
-import { react } from './api.ts';
-import { beginSignIn, clearAll, clearSignedIn, failSignIn, succeedSignIn, useSession } from './session.ts';
+import { queryClient, react } from './api.ts';
+import { markUnsaved } from '../unsaved/unsaved.ts';
+import {
+  beginAnew,
+  beginSignIn,
+  clearAll,
+  clearSignedIn,
+  failSignIn,
+  goOnSignedIn,
+  succeedSignIn,
+  useSession,
+} from './session.ts';
 import { landing } from '#app/signIn/signIn.ts';
 
 const user: SessionUser = {
@@ -38,7 +48,7 @@ const user: SessionUser = {
 
 beforeEach(async () => {
   localStorage.clear();
-  useSession.setState({ status: 'empty', token: null, user: null, lost: false });
+  useSession.setState({ status: 'empty', token: null, user: null, lost: false, again: null, turn: 0 });
   await startTexts();
 });
 
@@ -88,6 +98,57 @@ test('a 401 answer removes the token and redirects to sign-in with the flag and 
   react(new CallProblem('unauthenticated', '', 'notAuthenticated'));
   expect(localStorage.getItem('token')).toBeNull();
   expect(location.hash).toBe(`#/login?flag=0&redirect=${encodeURIComponent('/realtime/all?words=BSH')}`);
+});
+
+test('a 401 answer keeps the page while something is entered on it, and the same person goes on there', () => {
+  succeedSignIn('token', user);
+  location.hash = '#/elevator/addEditElevator';
+  const end = markUnsaved(['/elevator/addeditelevator']);
+  for (let n = 0; n < 2; n += 1) react(new CallProblem('unauthenticated', '', 'notAuthenticated'));
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(useSession.getState()).toMatchObject({ token: null, again: { id: '7', username: 'duty' }, user });
+  goOnSignedIn('another', user);
+  expect(localStorage.getItem('token')).toBe('another');
+  expect(useSession.getState()).toMatchObject({ token: 'another', again: null, turn: 0, replaced: null });
+  expect(location.hash).toBe('#/elevator/addEditElevator');
+  end();
+});
+
+test('another person who signs in over the page begins anew, and is told whose input is discarded', () => {
+  succeedSignIn('token', user);
+  const end = markUnsaved([]);
+  react(new CallProblem('unauthenticated', '', 'notAuthenticated'));
+  beginAnew('other', { ...user, id: '8', username: 'second', nick: '林国栋' });
+  expect(useSession.getState()).toMatchObject({ token: 'other', again: null, turn: 1, replaced: '何俊杰' });
+  end();
+});
+
+const inAnotherTab = (key: string, newValue: string | null) => {
+  if (newValue === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, newValue);
+  dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
+};
+
+test('signing out in another tab keeps what is entered here until the same person signs in there', () => {
+  succeedSignIn('token', user);
+  const end = markUnsaved([]);
+  inAnotherTab('token', null);
+  expect(useSession.getState()).toMatchObject({ token: null, again: { id: '7' } });
+  inAnotherTab('token', 'again');
+  expect(useSession.getState()).toMatchObject({ token: 'again', again: null, turn: 0 });
+  end();
+});
+
+test('another person who signs in in another tab does not go on with what is entered here', () => {
+  succeedSignIn('token', user);
+  const end = markUnsaved([]);
+  queryClient.setQueryData(['staff.page'], ['何俊杰']);
+  inAnotherTab('token', 'theirs');
+  expect(queryClient.getQueryData(['staff.page'])).toBeDefined();
+  inAnotherTab('userId', '8');
+  expect(queryClient.getQueryData(['staff.page'])).toBeUndefined();
+  expect(useSession.getState()).toMatchObject({ token: 'theirs', user: null, turn: 1, replaced: '何俊杰' });
+  end();
 });
 
 test('landing follows only screens of the console after sign-in, else the first menu entry or /noScreen', () => {

@@ -8,7 +8,8 @@ import {
 } from '@hoistway/contract/session/session.ts';
 import { categoryOf, type Permission } from '@hoistway/contract/permissions.ts';
 import { keepAnswer } from '../offline/keptAnswers.ts';
-import { sessionKeep } from '../sessionKeep.ts';
+import { isDisplay, sessionKeep } from '../sessionKeep.ts';
+import { hasUnsaved } from '../unsaved/unsaved.ts';
 import { forgetFirstReads } from './firstReads.ts';
 
 export type AuthStatus = 'empty' | 'loading' | 'success' | 'error';
@@ -21,6 +22,12 @@ export interface Session {
   network: boolean;
   /** The server no longer knew the token. */
   lost: boolean;
+  /** Who was signed in when the session ended while they were entering something: it stays, and they sign in over it. */
+  again: Pick<SessionUser, 'id' | 'username' | 'nick'> | null;
+  /** Counts who took over from somebody else: each has a console of their own. */
+  turn: number;
+  /** Who was told nothing yet: what they entered is gone, because somebody else signed in. */
+  replaced: string | null;
   /** The person left or was put out: whoever signs in next is not led to the page that was open. */
   left: boolean;
   menu: MenuEntry[];
@@ -51,6 +58,9 @@ export const useSession = create<Session>(() => ({
   network: navigator.onLine,
   lost: false,
   left: false,
+  again: null,
+  turn: 0,
+  replaced: null,
   menu: storedMenu(),
   productName: null,
   display: null,
@@ -60,9 +70,56 @@ addEventListener('online', () => useSession.setState({ network: true }));
 addEventListener('offline', () => useSession.setState({ network: false }));
 // Another tab signed out or in.
 addEventListener('storage', ({ key, newValue, storageArea }) => {
-  if (key === 'token' && storageArea === sessionKeep)
-    useSession.setState({ token: newValue, status: newValue === null ? 'empty' : 'success' });
+  if (storageArea !== sessionKeep) return;
+  if (key === 'token' && (newValue !== null || !keepForSignIn())) takeToken(newValue);
+  if (key === 'userId' && newValue !== null) giveOver(newValue);
 });
+
+/** Takes what another tab signed in with; what waits here for a sign-in goes on if it is the same person's. */
+function takeToken(token: string | null): void {
+  const { again } = useSession.getState();
+  if (again !== null && sessionKeep.getItem('userId') !== again.id) return;
+  useSession.setState({ token, status: token === null ? 'empty' : 'success', again: null });
+}
+
+/** Leaves the console to somebody else who signed in in another tab: nobody goes on with what another has entered. */
+function giveOver(userId: string): void {
+  const { user, again, turn } = useSession.getState();
+  const before = again ?? user;
+  if (before === null || before.id === userId) return;
+  const token = sessionKeep.getItem('token');
+  const replaced = hasUnsaved() ? before.nick : null;
+  useSession.setState({ token, status: 'success', user: null, again: null, turn: turn + 1, replaced });
+}
+
+/**
+ * The session has ended. What is being entered stays while the person signs in over it; false where nothing is entered.
+ */
+export function keepForSignIn(): boolean {
+  const { user, again } = useSession.getState();
+  if (again !== null) return true;
+  if (user === null || isDisplay || !hasUnsaved()) return false;
+  const { id, username, nick } = user;
+  sessionKeep.removeItem('token');
+  useSession.setState({ status: 'empty', token: null, lost: true, again: { id, username, nick } });
+  return true;
+}
+
+export const isSigningInAgain = (): boolean => useSession.getState().again !== null;
+
+/** The same person is signed in again: they go on where they were. */
+export function goOnSignedIn(token: string, user: SessionUser): void {
+  sessionKeep.setItem('token', token);
+  storeUser(user);
+  useSession.setState({ status: 'success', token, lost: false, left: false, again: null });
+}
+
+/** Somebody else is signed in over what another person entered: they begin anew. */
+export function beginAnew(token: string, user: SessionUser): void {
+  const { again, turn } = useSession.getState();
+  goOnSignedIn(token, user);
+  useSession.setState({ turn: turn + 1, replaced: again?.nick ?? null });
+}
 
 const namesOf = (user: SessionUser, category: 'query' | 'other'): Permission[] => [
   ...new Set(
@@ -109,13 +166,13 @@ export function clearSignedIn(): void {
   sessionKeep.removeItem('token');
   sessionKeep.removeItem('username');
   forgetFirstReads();
-  useSession.setState({ status: 'empty', token: null, user: null, left: true });
+  useSession.setState({ status: 'empty', token: null, user: null, again: null, left: true });
 }
 
 /** The server no longer knows the token. */
 export function loseToken(): void {
   sessionKeep.removeItem('token');
-  useSession.setState({ status: 'empty', token: null, user: null, lost: true });
+  useSession.setState({ status: 'empty', token: null, user: null, again: null, lost: true });
 }
 
 const kept: readonly StorageKey[] = ['PLAY_LANG'];
@@ -124,5 +181,13 @@ const kept: readonly StorageKey[] = ['PLAY_LANG'];
 export function clearAll(): void {
   for (const key of storageKeys) if (!kept.includes(key)) sessionKeep.removeItem(key);
   forgetFirstReads();
-  useSession.setState({ status: 'empty', token: null, user: null, menu: [], lost: true, left: true });
+  useSession.setState({
+    status: 'empty',
+    token: null,
+    user: null,
+    again: null,
+    menu: [],
+    lost: true,
+    left: true,
+  });
 }

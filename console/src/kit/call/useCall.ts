@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import type { z } from 'zod';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import type { Access, Call, InputOf, ReplyOf } from '@hoistway/contract/call.ts';
+import { isSigningInAgain } from './session.ts';
 import { callKey, queryClient, react, send, sendQuietly } from './api.ts';
 
 /** A call that answers with what a screen shows. */
@@ -118,6 +119,9 @@ export function useCall<C extends ReadCall, Shown = ReplyOf<C>>(
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(select ? { select } : {}),
   });
-  if (failure === undefined && found.error !== null && found.data === undefined) throw found.error;
+  // While the person signs in again, nothing takes the place of what they are entering.
+  const isAwaited = isSignInLost(found.error) && isSigningInAgain();
+  if (failure === undefined && found.error !== null && found.data === undefined && !isAwaited)
+    throw found.error;
   return found;
 }

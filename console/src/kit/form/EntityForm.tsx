@@ -8,6 +8,7 @@ import { ActionButton } from '../move/ActionButton.tsx';
 import { useText } from '../text.ts';
 import { useUnsavedGuard } from '../unsaved/useUnsavedGuard.ts';
 import { confirmLeave } from '../unsaved/confirmLeave.ts';
+import { takenInto } from '../call/takenValues.ts';
 import { takeTipBack } from '../call/tip.ts';
 import { FormIndex, leastSections } from './FormIndex.tsx';
 import { FormIndexContext, type SectionOfForm } from './formIndexContext.ts';
@@ -86,6 +87,8 @@ export function EntityForm<C extends Call, Values extends object = InputOf<C>>(
       props.onDone();
       return true;
     } catch (error) {
+      // What was taken over from others before it failed stands in the form from now on.
+      form.setFieldsValue(takenInto(error, form.getFieldsValue()));
       const refused = refusedFields(Object.keys(props.call.input.shape), error);
       if (refused.length === 0) focusFirst(error);
       else {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../call/api.ts';
-import { dismiss, enqueue, sendWaiting, takeBack, tryAgain, useActQueue } from './actQueue.ts';
-import { newActId } from './phoneActs.ts';
+import { dismiss, enqueue, sendWaiting, takeBack, tryAgain, unsentActs, useActQueue } from './actQueue.ts';
+import { randomId } from '../randomId.ts';
 
 type Reply = 'ok' | 'refused' | 'lost' | 'down';
 
@@ -130,7 +130,23 @@ test('an unsent act can be withdrawn without being sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('newActId makes distinct UUIDs, also on pages without TLS', () => {
-  expect(newActId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-  expect(newActId()).not.toBe(newActId());
+test('randomId makes distinct UUIDs, also on pages without TLS', () => {
+  expect(randomId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(randomId()).not.toBe(randomId());
+});
+
+test('unsentActs names what the signed-in person did here and has not arrived, refused acts included', async () => {
+  reply = () => 'down';
+  await part('7', '油杯');
+  await sendWaiting();
+  expect((await unsentActs()).map(({ call, orderId }) => [call, orderId])).toEqual([['addPart', '7']]);
+  signIn('2');
+  expect(await unsentActs()).toEqual([]);
+  signIn('1');
+  reply = () => 'refused';
+  await sendWaiting();
+  expect((await unsentActs()).map(({ state }) => state)).toEqual(['refused']);
+  reply = () => 'ok';
+  await tryAgain('7');
+  expect(await unsentActs()).toEqual([]);
 });

@@ -5,8 +5,9 @@ import { problemText, react, sendQuietly } from '../call/api.ts';
 import { askAgain } from '../call/askAgain.ts';
 import { deviceStore, keepForGood } from '../offline/deviceStore.ts';
 import { clockAheadMs } from '../offline/serverClock.ts';
+import { randomId } from '../randomId.ts';
 import { sessionKeep } from '../sessionKeep.ts';
-import { newActId, phoneCalls, type Done, type PhoneAct } from './phoneActs.ts';
+import { phoneCalls, type Done, type PhoneAct } from './phoneActs.ts';
 
 interface ActQueue {
   /** Of everybody who works with this device, in their order. */
@@ -27,14 +28,25 @@ const inOrder = (one: PhoneAct, other: PhoneAct) => one.serial - other.serial;
 
 let loading: Promise<void> | undefined;
 
-/** Reads what an earlier page left, and sends it. */
-export async function startQueue(): Promise<void> {
+/** Reads once what an earlier page left. */
+function readLeft(): Promise<void> {
   loading ??= store.all().then((acts) => {
     const fresh = queue().acts.filter((act) => !acts.some(({ actId }) => actId === act.actId));
     put([...acts, ...fresh].toSorted(inOrder));
   });
-  await loading;
+  return loading;
+}
+
+/** Reads what an earlier page left, and sends it. */
+export async function startQueue(): Promise<void> {
+  await readLeft();
   await sendWaiting();
+}
+
+/** What the signed-in person did on this device and has not arrived, whatever page they are on. */
+export async function unsentActs(): Promise<readonly PhoneAct[]> {
+  await readLeft();
+  return queue().acts.filter(({ userId }) => userId === ownId());
 }
 
 async function change(act: PhoneAct): Promise<void> {
@@ -53,7 +65,7 @@ export async function enqueue(order: { id: string; elevatorNumber: string }, don
   const last = queue().acts.at(-1)?.serial ?? 0;
   const act: PhoneAct = {
     ...done,
-    actId: newActId(),
+    actId: randomId(),
     userId: ownId(),
     orderId: order.id,
     elevator: order.elevatorNumber,

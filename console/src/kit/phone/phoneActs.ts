@@ -53,15 +53,6 @@ export type PhoneAct = Done & {
   problem: string | null;
 };
 
-/** A random name for an act; pages without TLS have no `randomUUID`. */
-export function newActId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
-}
-
 /** What an act is called. */
 export function nameOfAct(act: Done, t: Translate): string {
   if (act.call === 'processBill') return t(`orderMove.${act.input.act}`);

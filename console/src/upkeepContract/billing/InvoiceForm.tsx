@@ -22,6 +22,8 @@ import { TwoPane } from '#kit/layout/TwoPane.tsx';
 
 const { Field, Item } = fieldsOf(billingCalls.addBill);
 const maxAmountLength = 18;
+/** Without lines the amount is given, with lines it is what they come to. */
+const together = [['lines', 'amount']] as const;
 
 interface InvoiceFormProps {
   contractId: string;
@@ -39,7 +41,7 @@ export function InvoiceForm({ contractId, invoice, draft, initial, onDone, onCan
   const t = useText();
   const clearing = useClearing();
   const add = useSubmit(billingCalls.addBill);
-  const update = useEdit(billingCalls.update, invoice);
+  const update = useEdit(billingCalls.update, invoice, { together });
   const [before] = useState(initial);
   const made = useRef(invoice?.id ?? '');
   const isFixed =

@@ -232,6 +232,7 @@ export const billingCalls = calls('upkeepContract', 'invoice', {
   }),
   update: put('billing/edit/{id}', {
     edits: invoice,
+    lists: ['lines'],
     access: 'billing.edit',
     touches: ['contract'],
     input: one.extend(billed.partial().shape),

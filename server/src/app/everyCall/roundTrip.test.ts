@@ -6,25 +6,16 @@ import { allCalls } from '@hoistway/contract/allCalls.ts';
 import { placeholders, type Call } from '@hoistway/contract/call.ts';
 import { importCalls } from '@hoistway/contract/import/importCalls.ts';
 import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
-import { permissions } from '@hoistway/contract/permissions.ts';
 import { seenIn } from '@hoistway/contract/seen.ts';
 import { contract } from '@hoistway/contract/upkeepContract/contract.ts';
 import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { renewalCalls } from '@hoistway/contract/upkeepContract/renewal.ts';
 import type { JobRunner } from '#platform/job/jobs.ts';
-import {
-  anInstallation,
-  dataOf,
-  type Answer,
-  type AskedAs,
-  type Installation,
-} from '#testing/anInstallation.ts';
+import { dataOf, type Answer, type AskedAs, type Installation } from '#testing/anInstallation.ts';
 import { aQueue } from '#testing/aQueue.ts';
-import { aMechanic } from '#testing/aMechanic.ts';
-import { oneOfEach } from '#testing/input/oneOfEach.ts';
 import { otherValue } from '#testing/input/otherValue.ts';
+import { aRoundTripPlace, sampleOf } from '#testing/input/roundTripPlace.ts';
 import { roundTrips, type RoundTrip } from '#testing/input/roundTrips.ts';
-import { everything } from '#testing/input/sampleInput.ts';
 import { allJobs } from '../jobs.ts';
 
 type Values = Record<string, unknown>;
@@ -36,40 +27,13 @@ let ids: Record<string, string>;
 let others: Record<string, string>;
 
 beforeAll(async () => {
-  here = await anInstallation();
+  ({ here, chief, ids, others } = await aRoundTripPlace());
   runner = await aQueue(here, allJobs({ historyDays: 30 }, here.store));
-  const platform = await here.aCompany('平台', 'platform');
-  const ours = await here.aCompany('恒升');
-  const user = await here.aUser('chief', platform, { permissions: [...permissions], scope: 'platform' });
-  chief = { token: await here.signIn('chief') };
-  ids = await oneOfEach(here, { company: ours, user, mark: '1' });
-  const theirs = await here.aCompany('康达');
-  const theirs2 = await oneOfEach(here, { company: theirs, user, mark: '2' });
-  const more = await somePeople(ours);
-  more['station'] = await here.aCompany('浦东救援站', 'rescue');
-  const customer = await here.aCompany('翠林物业', 'property');
-  more['customer'] = customer;
-  more['freeElevator'] = await here.anElevator({ maintainerId: ours }, 'free');
-  await here.db
-    .updateTable('elevator')
-    .set({ propertyId: customer })
-    .where('id', '=', ids['elevator']!)
-    .execute();
-  ids = { ...ids, ...more };
-  others = { ...theirs2, ...more };
 });
 afterAll(async () => {
   await runner.stop();
   await here.close();
 });
-
-/** People of the company who may do visits. */
-async function somePeople(companyId: string): Promise<Record<string, string>> {
-  const made: Record<string, string> = {};
-  for (const [n, name] of ['firstPerson', 'secondPerson', 'thirdPerson', 'fourthPerson'].entries())
-    made[name] = await aMechanic(here.db, companyId, { userId: null, mark: String(n) });
-  return made;
-}
 
 const creating = allCalls.filter(({ name }) => name.endsWith('.create'));
 const traveling = creating.flatMap((call) => {
@@ -110,11 +74,6 @@ function differing(found: Values, given: Values, leftOut: Readonly<Record<string
     }
   });
 }
-
-const sampleOf = (call: Call, trip: RoundTrip): Values => {
-  const sample = { ...everything(call, ids), ...trip.sample?.(ids) };
-  return Object.fromEntries(Object.entries(sample).filter(([, value]) => value !== undefined));
-};
 
 async function editEach(call: Call, trip: RoundTrip, id: string): Promise<string[]> {
   const update = besides(call, 'update', 'edit');
@@ -187,7 +146,7 @@ describe('a record', () => {
   });
 
   test.each(traveling)('created by %s is read as given and changed field by field', async (_, call, trip) => {
-    const sample = sampleOf(call, trip);
+    const sample = sampleOf(call, trip, ids);
     expect(Object.keys(call.input.shape)).toEqual(expect.arrayContaining(Object.keys(sample)));
     const id = await create(call, sample);
     expect(differing(await read(call, id), sample, trip.unread)).toEqual([]);
@@ -200,7 +159,7 @@ describe('a record', () => {
   test.each(sheets)(
     'created by %s is restored from its exported sheet, unchanged and after deletion',
     async (_, call, trip, sheet) => {
-      const sample = { ...sampleOf(call, trip) };
+      const sample = { ...sampleOf(call, trip, ids) };
       const search = sheet.search(sample);
       const left = dataOf(await here.askRaw(sheet.page, search, chief)) as { rows: { id: string }[] };
       for (const { id } of left.rows) dataOf(await here.askRaw(sheet.remove, { id }, chief));
@@ -232,7 +191,7 @@ describe('a record', () => {
     const call = contractCalls.create;
     const trip = roundTrips[call.name] as RoundTrip;
     const sample = {
-      ...sampleOf(call, trip),
+      ...sampleOf(call, trip, ids),
       contractNo: 'HT-R-2',
       effectiveDate: '2141-01-01',
       expiryDate: '2141-12-31',

@@ -76,6 +76,24 @@ async function aFieldOf(call: Call): Promise<[name: string, kept: unknown, schem
   throw new Error(`${call.name} changes no plain field`);
 }
 
+/** What the program itself writes besides what it is told. */
+const followed: Readonly<Record<string, readonly string[]>> = { 'maintenancePlan.update': ['cycle'] };
+
+/** Fields that may be changed alone, where another one may not. */
+const alone: Readonly<Record<string, string>> = {
+  'invoice.update': 'buyerReference',
+  'qualification.update': 'certificateNo',
+  'role.update': 'scope',
+};
+
+/** The columns of a record that the database makes of others. */
+async function generatedIn(call: Call): Promise<string[]> {
+  const table = snake(everyArea.records.tableKeeping(call.edits!.name));
+  const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+    where table_name = ${table} and is_generated = 'ALWAYS'`.execute(here.db);
+  return rows.map(({ name }) => name);
+}
+
 /** The record among those of a list that is one of the samples. */
 const ofIds = (shown: Values): unknown => {
   const rows = (Array.isArray(shown) ? shown : Object.values(shown).find(Array.isArray)) as Values[];
@@ -96,6 +114,8 @@ describe('an edit', () => {
       const stale = { [name]: otherValue(schema, kept, ids) };
       const { envelope } = await here.askRaw(call, { ...input, seen: stale }, chief);
       expect([envelope.code, envelope.errors]).toEqual(['recordChanged', undefined]);
+      expect(Object.keys(envelope.stands ?? {})).toEqual([name]);
+      expect(seenOf(call)!.shape[name]!.parse(envelope.stands![name]!.value)).toEqual(kept);
       expect(envelope.description).toMatch(/^Somebody else has changed this record: \S/);
       expect(await rowOf(call)).toEqual(before);
     },
@@ -191,5 +211,22 @@ describe('an edit', () => {
       'recordChanged',
       'recordChanged',
     ]);
+  });
+
+  test.each(editing)('by %s writes only the fields that it is told', async (_, call) => {
+    const before = await rowOf(call);
+    const [first] = await aFieldOf(call);
+    const name = alone[call.name] ?? first;
+    const [kept, schema] = [before[snake(name)], seenOf(call)!.shape[name]!];
+    const input = { id: idFor(call), [name]: otherValue(schema, kept, ids) };
+    const { envelope } = await here.askRaw(call, input, chief);
+    expect([call.name, envelope.code, envelope.errors]).toEqual([call.name, 'ok', undefined]);
+    const after = await rowOf(call);
+    const changed = Object.keys(after).filter(
+      (column) => JSON.stringify(after[column]) !== JSON.stringify(before[column]),
+    );
+    const along = [...(followed[call.name] ?? []), ...(await generatedIn(call))];
+    expect(changed.filter((column) => column !== snake(name) && !along.includes(column))).toEqual([]);
+    expect(after[snake(name)]).not.toEqual(before[snake(name)]);
   });
 });

@@ -1,9 +1,15 @@
-import { fitsHolder, type QualificationKind } from '@hoistway/contract/company/qualification.ts';
-import { qualificationCalls } from '@hoistway/contract/company/qualificationCalls.ts';
+import {
+  fitsHolder,
+  qualification,
+  type QualificationKind,
+} from '@hoistway/contract/company/qualification.ts';
+import { endsBeforeItBegins, qualificationCalls } from '@hoistway/contract/company/qualificationCalls.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction, type CallerContext } from '#platform/call/requestContext.ts';
 import { Invalid } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
+import { withChanges } from '#platform/database/manyRows.ts';
+import { updateRecord } from '#platform/database/updateRecord.ts';
 import { assertCanManage } from '../assertCanManage.ts';
 import { remindCertificates } from '../certificates/certificateReminders.ts';
 import {
@@ -13,7 +19,6 @@ import {
   insertQualification,
   listQualifications,
   pageQualifications,
-  updateQualification,
 } from './qualificationStore.ts';
 import { qualificationSheet } from './qualificationSheet.ts';
 import { findStaff } from '../staff/staffStore.ts';
@@ -45,10 +50,12 @@ export function qualificationRoutes(
       return { id };
     }),
 
-    update: inTransaction(async (ctx, { id, ...certificate }) => {
-      const { staffId } = await findQualification(ctx.db, id);
-      assertFits(ctx, certificate.kind, staffId);
-      await updateQualification(ctx.db, id, certificate);
+    update: inTransaction(async (ctx, { id, ...changes }) => {
+      const before = await findQualification(ctx.db, id);
+      const after = withChanges(before, changes);
+      assertFits(ctx, after.kind, before.staffId);
+      if (endsBeforeItBegins(after)) throw new Invalid({ validUntil: ctx.t('invalid.startBeforeEnd') });
+      await updateRecord(ctx.db, qualification, id, changes);
       await remindCertificates(ctx.db, new Date(now()), id);
     }),
 

@@ -11,7 +11,7 @@ import type { Viewer } from '#platform/viewer.ts';
 
 export type QualificationSearch = SearchOf<typeof qualificationCalls.page>;
 
-type Certificate = Omit<ReadInputOf<typeof qualificationCalls.update>, 'id'>;
+type Certificate = Omit<ReadInputOf<typeof qualificationCalls.create>, 'id'>;
 
 /** Days are those of the holder's company. */
 const daysLeft = sql<number>`(qualification.valid_until - (now() at time zone company.time_zone)::date)`;
@@ -126,14 +126,6 @@ export async function insertQualification(
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
-}
-
-export async function updateQualification(
-  tx: Transaction,
-  id: string,
-  certificate: Certificate,
-): Promise<void> {
-  await tx.updateTable('qualification').set(certificate).where('id', '=', id).execute();
 }
 
 export async function deleteQualification(tx: Transaction, id: string): Promise<void> {

@@ -1,8 +1,11 @@
 import { areaCalls } from '@hoistway/contract/company/areaCalls.ts';
+import { area, limitOutOfOrder } from '@hoistway/contract/company/serviceArea.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction, type RequestContext, type CallerContext } from '#platform/call/requestContext.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
+import { withChanges } from '#platform/database/manyRows.ts';
+import { updateRecord } from '#platform/database/updateRecord.ts';
 import { areaSheet } from './areaSheet.ts';
 import {
   deleteArea,
@@ -12,7 +15,6 @@ import {
   listAreas,
   pageAreas,
   pickAreas,
-  updateArea,
 } from './areaStore.ts';
 import { assertCanManage } from '../assertCanManage.ts';
 
@@ -25,6 +27,12 @@ async function assertCanEdit(ctx: RequestContext, id: string): Promise<void> {
   await assertCanManage(ctx, (await findArea(ctx.db, ctx.viewer, id)).companyId);
 }
 
+/** The limits that are changed and those that stay follow the order of a rescue. */
+function assertLimitsInOrder({ t }: CallerContext, limits: Parameters<typeof limitOutOfOrder>[0]): void {
+  const name = limitOutOfOrder(limits);
+  if (name) throw new Invalid({ [name]: t('invalid.limitsInOrder') });
+}
+
 export function areaRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, areaCalls, {
     page: async ({ db, viewer }, search, page) => {
@@ -35,18 +43,20 @@ export function areaRoutes(app: FastifyInstance, context: ServeContext): void {
     export: async (ctx, search) => areaSheet(ctx, await listAreas(ctx.db, ctx.viewer, search, maxExportRows)),
     one: ({ db, viewer }, { id }) => findArea(db, viewer, id),
 
-    create: inTransaction(async (ctx, { companyId: chosen, ...area }) => {
+    create: inTransaction(async (ctx, { companyId: chosen, ...written }) => {
       const companyId = chosen ?? ctx.viewer.companyId;
       await assertCanManage(ctx, companyId);
-      const id = await insertArea(ctx.db, companyId, area);
+      const id = await insertArea(ctx.db, companyId, written);
       if (id === undefined) throw known(ctx);
       return { id };
     }),
 
-    update: inTransaction(async (ctx, { id, ...area }) => {
+    update: inTransaction(async (ctx, { id, ...changes }) => {
       await assertCanEdit(ctx, id);
-      if (await isAreaNameUsed(ctx.db, id, area.name)) throw known(ctx);
-      await updateArea(ctx.db, id, area);
+      const { name } = changes;
+      if (name !== undefined && (await isAreaNameUsed(ctx.db, id, name))) throw known(ctx);
+      assertLimitsInOrder(ctx, withChanges(await findArea(ctx.db, ctx.viewer, id), changes));
+      await updateRecord(ctx.db, area, id, changes);
     }),
 
     remove: inTransaction(async (ctx, { id }) => {

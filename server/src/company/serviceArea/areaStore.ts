@@ -119,10 +119,6 @@ export async function isAreaNameUsed(tx: Transaction, id: string, name: string):
   return row !== undefined;
 }
 
-export async function updateArea(tx: Transaction, id: string, area: WrittenArea): Promise<void> {
-  await tx.updateTable('area').set(area).where('id', '=', id).execute();
-}
-
 /** False when a company still has it as its area. */
 export const deleteArea = (tx: Transaction, id: string): Promise<boolean> =>
   deleteUnlessUsed(tx, tx.deleteFrom('area').where('id', '=', id));

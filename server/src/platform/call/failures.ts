@@ -6,7 +6,7 @@ import type { RefusalCode } from '@hoistway/contract/refusals.ts';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { databaseTrouble, isBeyondBounds } from '../database/databaseTrouble.ts';
 import { isDiskFull } from '../disk/diskSpace.ts';
-import { Forbidden, Invalid, Refusal, TooManyCalls, Unauthenticated } from './problems.ts';
+import { Forbidden, Invalid, RecordChanged, Refusal, TooManyCalls, Unauthenticated } from './problems.ts';
 import { inLanguage } from '../names.ts';
 import { translators } from '../texts.ts';
 
@@ -43,6 +43,11 @@ export function answerFailures(app: FastifyInstance): void {
     if (isDiskFull(error)) {
       return reply.code(503).header('retry-after', retryWhenFullS).send(says(request, 'diskFull'));
     }
+    if (error instanceof RecordChanged)
+      return reply.code(200).send({
+        ...says(request, error.code, error.values, error.text),
+        stands: error.stands,
+      } satisfies Envelope);
     if (error instanceof Refusal)
       return reply.code(200).send(says(request, error.code, error.values, error.text));
     if (error instanceof Invalid) {

@@ -3,6 +3,7 @@ import { languageOf } from '@hoistway/contract/language/language.ts';
 import type { Seen } from '@hoistway/contract/seen.ts';
 import type { FastifyRequest } from 'fastify';
 import { retryWhenDeadlocked } from '../database/retryWhenDeadlocked.ts';
+import type { Save } from '../savedOnce/saveOnce.ts';
 import { translators } from '../texts.ts';
 import type { Viewer } from '../viewer.ts';
 import { originOf } from '../web/origin.ts';
@@ -16,7 +17,7 @@ import {
   type WriteContext,
   transactEntering,
 } from './requestContext.ts';
-import { assertAsSeen } from './seenRecord.ts';
+import { assertAsSeen, type SeenContext } from './seenRecord.ts';
 
 /** Who calls, and how. */
 export function callerOf(
@@ -41,14 +42,17 @@ type Judge = (tx: Transaction) => Promise<void>;
 
 /** What is asked before a call writes: whether the record that it edits is still as the caller saw it. */
 export function judgeOf(
-  { tableKeeping }: { tableKeeping(entity: string): string },
+  context: SeenContext,
   call: Call,
-  { t }: CallerContext<Viewer | undefined>,
-  { input, seen }: { input: object; seen: Seen | undefined },
+  ctx: CallerContext<Viewer | undefined>,
+  { input, seen, save }: { input: object; seen: Seen | undefined; save: Save },
 ): Judge {
-  if (!seen || !call.edits || !('id' in input)) return async () => {};
-  const [table, id] = [tableKeeping(call.edits.name), String(input.id)];
-  return (tx) => assertAsSeen(tx, table, call, { id, seen, t });
+  if (!seen || !call.edits || !('id' in input) || Object.keys(seen).length === 0) return save.note;
+  const edit = { id: String(input.id), seen, sent: { ...input } };
+  return async (tx) => {
+    await save.note(tx);
+    await assertAsSeen(context, tx, call, ctx, edit);
+  };
 }
 
 interface Writing {

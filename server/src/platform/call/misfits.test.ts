@@ -46,6 +46,9 @@ beforeAll(async () => {
     mayDisplay: () => false,
     tableOf: () => undefined,
     tableKeeping: (entity: string) => entity,
+    kinds: new Map(),
+    readings: new Map(),
+    now: Date.now,
     underWay: { begin: () => () => {} },
     tellMisfits: tellsMisfits({ error: (fields: object) => void logged.push(fields) }, metrics),
     auditLog: {

@@ -1,3 +1,4 @@
+import type { Standing } from '@hoistway/contract/envelope.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { RefusalCode } from '@hoistway/contract/refusals.ts';
 
@@ -31,6 +32,15 @@ export class Refusal extends Error {
     this.code = code;
     this.values = values;
     this.text = text;
+  }
+}
+
+/** Somebody else has changed what a call edits: it says in which fields, and what stands there now. */
+export class RecordChanged extends Refusal {
+  readonly stands: Readonly<Record<string, Standing>>;
+  constructor(fields: string, stands: Readonly<Record<string, Standing>>) {
+    super('recordChanged', { fields }, 'refusal.fieldsChanged');
+    this.stands = stands;
   }
 }
 

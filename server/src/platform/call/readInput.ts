@@ -17,17 +17,29 @@ import { Invalid, Refusal, Unreadable } from './problems.ts';
 import { assertExist, type Ref } from './refs.ts';
 import { readSeen } from './seenRecord.ts';
 
-/** Path, query and form as one object, judged by the declared schema, its refs resolved in the viewer's scope. */
+/** What a request says of its call, before anything of it is judged. */
+export interface Given {
+  /** Path, query and form together. */
+  all: Readonly<Record<string, unknown>>;
+  query: Readonly<Record<string, unknown>>;
+  form: Readonly<Record<string, unknown>>;
+}
+
+/** Reads what a request says, its file too. */
+export async function readGiven(call: Call, request: FastifyRequest): Promise<Given> {
+  const uploaded = takesFile(call.input) && request.isMultipart();
+  const form = withPageNumber(call, uploaded ? await readMultipart(request) : formOf(request.body));
+  const asked = withPageNumber(call, request.query as Record<string, unknown>);
+  return { all: { ...asked, ...form, ...(request.params as object) }, query: asked, form };
+}
+
+/** What a request says as one object, judged by the declared schema, its refs resolved in the viewer's scope. */
 export async function readInput(
   context: { db: Database; findRefs: FindRefs; missingCode: MissingCode },
   call: Call,
   ctx: CallerContext<Viewer | undefined>,
-  request: FastifyRequest,
+  { all: given, query: asked, form }: Given,
 ): Promise<{ input: object; refs: Ref[]; seen: Seen | undefined }> {
-  const uploaded = takesFile(call.input) && request.isMultipart();
-  const form = withPageNumber(call, uploaded ? await readMultipart(request) : formOf(request.body));
-  const asked = withPageNumber(call, request.query as Record<string, unknown>);
-  const given = { ...asked, ...form, ...(request.params as Record<string, unknown>) };
   const decoded = decodeInput(call.input, given);
   const odd = unkeepableTexts(decoded);
   if (odd.length > 0)

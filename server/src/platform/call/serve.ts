@@ -14,10 +14,12 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { DocumentAnswer, Documents } from '../document/documents.ts';
 import type { Files } from '../files/files.ts';
+import { saveOnce, type Save } from '../savedOnce/saveOnce.ts';
 import { isHeavy, takeTurn } from '../threads/fileTurns.ts';
 import { noteAct, noteExport, noteRefusal } from '../auditLog/callEvents.ts';
 import type { AuditLogEvents } from '../auditLog/auditLogEvents.ts';
 import { inLanguage, textsIn } from '../names.ts';
+import type { RecordKind } from '../record/record.ts';
 import type { Viewer } from '../viewer.ts';
 import { type Admission, authorize, authenticate } from './authorize.ts';
 import {
@@ -32,7 +34,8 @@ import {
 import { callerOf, contextOf, judgeOf } from './handlerContext.ts';
 import { maskedFor } from './masking.ts';
 import { tellingOf, type TellMisfits } from './misfits.ts';
-import { readInput } from './readInput.ts';
+import { readGiven, readInput } from './readInput.ts';
+import { isReading, type Readings } from './readings.ts';
 import { isMissingReference, assertExist } from './refs.ts';
 import { routePath } from './routePath.ts';
 import { keepUnderWay, type AskedFile, type FilesUnderWay } from './underWay.ts';
@@ -73,6 +76,11 @@ export interface CallContext extends Admission {
   tableOf(entity: string): string | undefined;
   /** Where records of a kind are kept, as the database spells it. */
   tableKeeping(entity: string): string;
+  /** What records are called. */
+  kinds: ReadonlyMap<string, RecordKind>;
+  now(): number;
+  /** How records are shown by their ids. */
+  readings: Readings;
 }
 
 /** What the routes of an area are given. */
@@ -92,6 +100,7 @@ export function serve<G extends Record<string, Call>>(
       ctx: CallerContext<Viewer | undefined>,
       ...given: readonly object[]
     ) => Promise<unknown>;
+    if (isReading(call)) context.readings.set(call.record, { call, answer: handler });
     // What nobody keeps cannot be edited: said at the start, not at the first edit.
     if (call.edits) context.tableKeeping(call.edits.name);
     app.route({
@@ -104,6 +113,7 @@ export function serve<G extends Record<string, Call>>(
           asker && call.effect === 'writes' ? { ...asker, writes: true } : asker;
         const actor = { ...actorOf(viewer), requestId: request.id, address: request.ip };
         let file: AskedFile | undefined;
+        let save: Save | undefined;
         try {
           authorize(context, call, viewer);
           const caller = callerOf(context, viewer, request);
@@ -111,10 +121,13 @@ export function serve<G extends Record<string, Call>>(
             file = keepUnderWay(context.underWay, call, viewer, reply);
             await takeTurn(reply, viewer);
           }
-          const { input, refs, seen } = await readInput(context, call, caller, request);
+          const sent = await readGiven(call, request);
+          save = await saveOnce(context, call, { viewer, request, given: sent.all });
+          if (save.answer) return save.answer;
+          const { input, refs, seen } = await readInput(context, call, caller, sent);
           const given = isPaged(call) ? splitPaging(input as Page<string>, caller.language) : [input];
           let entered = call.effect === 'reads';
-          const judge = judgeOf(context, call, caller, { input, seen });
+          const judge = judgeOf(context, call, caller, { input, seen, save });
           const within = contextOf(context, call, caller, { actor, judge, entered: () => (entered = true) });
           const answer = await handler(within, ...given).catch(async (error: unknown) => {
             if (isMissingReference(error)) await assertExist(context, viewer, refs);
@@ -128,22 +141,25 @@ export function serve<G extends Record<string, Call>>(
                 : (answer as FileReply);
             const counted = made.rows !== undefined;
             file?.startSending();
-            const sent = await noteExport(context.auditLog, call, actor, input, counted);
-            return sendFile(reply, made, () => sent(made.rows?.() ?? 0));
+            const noted = await noteExport(context.auditLog, call, actor, input, counted);
+            return sendFile(reply, made, () => noted(made.rows?.() ?? 0));
           }
           const others = new Map<string, string>();
           const named = inLanguage(caller.language, answer ?? null, others);
           const schema = call.reply;
           const shown = tellingOf(context.tellMisfits, call.name, (tell) => presented(schema, named, tell));
           const data = maskTexts(schema, shown, maskedFor(viewer));
-          return {
+          const told: Envelope = {
             success: true,
             code: 'ok',
             description: '',
             data,
             ...othersIn(data, others),
-          } satisfies Envelope;
+          };
+          await save.keep(told);
+          return told;
         } catch (error) {
+          await save?.drop(error);
           if (viewer) await noteRefusal(context.auditLog, call, actor, error);
           throw error;
         }

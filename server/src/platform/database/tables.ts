@@ -185,6 +185,16 @@ export interface Tables {
     draftOf: ColumnType<string | null, string | null | undefined, string | null>;
     draftAt: MaybeInstant;
   };
+  savedOnce: {
+    scope: string;
+    call: string;
+    keyHash: string;
+    bodyHash: string;
+    claim: string;
+    begunAt: Instant;
+    done: Generated<boolean>;
+    answer: Buffer | null;
+  };
   signingKey: { name: string; key: Buffer };
   systemSetting: { name: string; value: unknown; updatedAt: Stamp };
   timer: TimerTable;

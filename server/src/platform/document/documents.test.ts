@@ -92,6 +92,9 @@ beforeAll(async () => {
     tellMisfits: failsOfMisfits,
     tableOf: () => undefined,
     tableKeeping: (entity: string) => entity,
+    kinds: new Map(),
+    readings: new Map(),
+    now: Date.now,
     underWay: { begin: () => () => {} },
     auditLog: {
       note: async () => {},

@@ -1,0 +1,41 @@
+import type { Translate } from '@hoistway/contract/language/translator.ts';
+import { perform } from '#kit/call/perform.ts';
+import { confirm } from '#kit/confirm.ts';
+import { holdsPermission } from '#kit/storedRights.ts';
+import { confirmLeave } from '#kit/unsaved/confirmLeave.ts';
+import { hasUnsaved } from '#kit/unsaved/unsaved.ts';
+import { signOut } from './signIn.ts';
+
+/** Signs out; before it the person is asked about what they are entering, and about what this device has not sent. */
+export const askToSignOut = (t: Translate): void =>
+  confirmLeave(t, hasUnsaved(), () => perform(signOutKnowing(t)));
+
+async function signOutKnowing(t: Translate): Promise<void> {
+  if (!holdsPermission('order.handle')) return signOut();
+  const [{ unsentActs }, { nameOfAct }, { keepsOnDevice }] = await Promise.all([
+    import('#kit/phone/actQueue.ts'),
+    import('#kit/phone/phoneActs.ts'),
+    import('#kit/offline/deviceStore.ts'),
+  ]);
+  const acts = await unsentActs();
+  if (acts.length === 0) return signOut();
+  confirm(
+    t,
+    {
+      title: t('phone.signOutTitle', { n: acts.length }),
+      hint: (
+        <>
+          <p>{t(keepsOnDevice() ? 'phone.signOutHint' : 'phone.signOutLoses')}</p>
+          <ul>
+            {acts.map((act) => (
+              <li key={act.actId}>{`${act.elevator} · ${nameOfAct(act, t)}`}</li>
+            ))}
+          </ul>
+        </>
+      ),
+      button: t('phone.signOut'),
+      run: () => void signOut(),
+    },
+    true,
+  );
+}
