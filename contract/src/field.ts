@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type MaskKind, bare, kindOf, kinds } from './kinds.ts';
 import { groupedBy } from './fieldGroups.ts';
 import type { Grouped, Grouping, Groups, NoGroups, Writable } from './fieldGroups.ts';
+import type { TextKey } from './language/language.ts';
 import type { Permission } from './permissions.ts';
 
 export interface FieldNote {
@@ -12,6 +13,11 @@ export interface FieldNote {
   /** Its list can be searched by it: by a part of a text, by the very value of anything else. */
   searched?: true;
   sorted?: true;
+  /**
+   * It stands once, whatever its writing (`normalForm`), as far as the index `<table>_<column>_once` of its table reaches;
+   * what is said where it is in use. A migration makes the index, and the columns it needs, by `keep_once`.
+   */
+  once?: TextKey;
   /** Shown whole only to holders of the permission; masked wherever it leaves otherwise. */
   masked?: { as: MaskKind; seenBy: Permission };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isUnseen } from './input/normalForm.ts';
 import { kinds } from './kinds.ts';
 import type { TextKey } from './language/language.ts';
 import { amountFormat, centsOf, isKeepableAmount, textOfCents } from './money.ts';
@@ -12,7 +13,11 @@ export const englishName = (max = 200) => text(max).nullable();
 const filled = (message: TextKey) =>
   z.string({ error: ({ code }) => (code === 'invalid_type' ? message : undefined) });
 export const required = (message: TextKey = 'invalid.required') =>
-  filled(message).trim().min(1, message).max(200);
+  filled(message)
+    .trim()
+    .min(1, { error: message, abort: true })
+    .max(200)
+    .refine((text) => !isUnseen(text), { error: message });
 export const secret = (message: TextKey) => filled(message).min(1, message).max(200);
 export const count = () => z.int().min(0).max(2_000_000_000);
 export const quantity = () => z.number().min(0).max(1e12);

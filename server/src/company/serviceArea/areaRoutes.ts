@@ -1,14 +1,13 @@
 import { areaCalls } from '@hoistway/contract/company/areaCalls.ts';
 import type { FastifyInstance } from 'fastify';
-import { inTransaction, type RequestContext, type CallerContext } from '#platform/call/requestContext.ts';
-import { Invalid, Refusal } from '#platform/call/problems.ts';
+import { inTransaction, type RequestContext } from '#platform/call/requestContext.ts';
+import { Refusal } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { areaSheet } from './areaSheet.ts';
 import {
   deleteArea,
   findArea,
   insertArea,
-  isAreaNameUsed,
   listAreas,
   pageAreas,
   pickAreas,
@@ -17,8 +16,6 @@ import {
 import { assertCanManage } from '../assertCanManage.ts';
 
 const maxExportRows = 20_000;
-
-const known = ({ t }: CallerContext) => new Invalid({ name: t('invalid.dupArea') });
 
 /** An area that only applies to one's company may be read and is another's to change. */
 async function assertCanEdit(ctx: RequestContext, id: string): Promise<void> {
@@ -32,20 +29,17 @@ export function areaRoutes(app: FastifyInstance, context: ServeContext): void {
       return { rows: rows.map((row) => ({ ...row, name: row.names })), total };
     },
     pick: (ctx, input) => pickAreas(ctx, input),
-    export: async (ctx, search) => areaSheet(ctx, await listAreas(ctx.db, ctx.viewer, search, maxExportRows)),
+    export: async (ctx, search) => areaSheet(ctx, await listAreas(ctx, search, maxExportRows)),
     one: ({ db, viewer }, { id }) => findArea(db, viewer, id),
 
     create: inTransaction(async (ctx, { companyId: chosen, ...area }) => {
       const companyId = chosen ?? ctx.viewer.companyId;
       await assertCanManage(ctx, companyId);
-      const id = await insertArea(ctx.db, companyId, area);
-      if (id === undefined) throw known(ctx);
-      return { id };
+      return { id: await insertArea(ctx.db, companyId, area) };
     }),
 
     update: inTransaction(async (ctx, { id, ...area }) => {
       await assertCanEdit(ctx, id);
-      if (await isAreaNameUsed(ctx.db, id, area.name)) throw known(ctx);
       await updateArea(ctx.db, id, area);
     }),
 
