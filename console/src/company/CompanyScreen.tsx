@@ -140,6 +140,7 @@ const shownFields = ['address', 'contact', 'phone', 'dutyPhone'] as const;
 
 function CompanyRecord({ company }: { company: CompanyDetail }) {
   const t = useText();
+  const ownName = useOwnName();
   return (
     <Facts className="company-facts">
       {shownFields.map((name) => (

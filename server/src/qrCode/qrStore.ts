@@ -59,7 +59,7 @@ const sorts: Sorts<typeof qrCalls.page> = {
   projectName: byName('elevator.projectNames'),
   address: byText(sql`elevator.address`),
   sign: sql`code.sign`,
-  location: sql`code.location`,
+  location: byText(sql`code.location`),
   createdAt: sql`code.created_at`,
 };
 
