@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import { isUnseen } from './input/normalForm.ts';
+import { seen } from './input/seenText.ts';
 import { dayFault } from './input/writtenDay.ts';
 import { kinds } from './kinds.ts';
 import type { TextKey } from './language/language.ts';
 import { amountFormat, centsOf, isKeepableAmount, textOfCents } from './money.ts';
 import { isTimeZone } from './time/timeZones.ts';
-
-/** Trimmed; of what nobody can see nothing is left. */
-export const seen = (text: z.ZodString) =>
-  text.trim().overwrite((written) => (isUnseen(written) ? '' : written));
 
 /** The kinds a field can have. Messages are catalogue keys; the layer words them in the user's language. */
 export const text = (max = 200) => seen(z.string()).max(max);

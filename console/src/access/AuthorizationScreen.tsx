@@ -7,7 +7,7 @@ import { useSession } from '#kit/call/session.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
-import { DoubleNameList } from './DoubleNameList.tsx';
+import { DoubleNameList } from './doubleName/DoubleNameList.tsx';
 import { MessageList } from './MessageList.tsx';
 import { RoleList } from './RoleList.tsx';
 import { SmsList } from './SmsList.tsx';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entity, field } from '#contract/field.ts';
-import { identity, instant, ref, seen } from '#contract/fieldKinds.ts';
+import { identity, instant, ref } from '#contract/fieldKinds.ts';
+import { seen } from '#contract/input/seenText.ts';
 import type { TextKey } from '#contract/language/language.ts';
 
 const location = /^(?:\p{Script=Han}{2,4}|[A-Za-z0-9]{2,6})$/u;

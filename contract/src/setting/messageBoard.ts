@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { calls, get, post } from '#contract/call.ts';
 import { entity, field } from '#contract/field.ts';
-import { identity, instant, seen } from '#contract/fieldKinds.ts';
+import { identity, instant } from '#contract/fieldKinds.ts';
+import { seen } from '#contract/input/seenText.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 
 /** A note to the colleagues in one's company. */

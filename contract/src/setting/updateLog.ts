@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { calls, get, post, put, remove } from '#contract/call.ts';
 import { entity, field } from '#contract/field.ts';
-import { identity, instant, ref, seen } from '#contract/fieldKinds.ts';
+import { identity, instant, ref } from '#contract/fieldKinds.ts';
+import { seen } from '#contract/input/seenText.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 
 /** A change of the product, shown to every user. */

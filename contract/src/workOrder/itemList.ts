@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls, get, post, put, remove } from '#contract/call.ts';
-import { choice, count, flag, identity, instant, ref, required, seen, text } from '#contract/fieldKinds.ts';
+import { choice, count, flag, identity, instant, ref, required, text } from '#contract/fieldKinds.ts';
+import { seen } from '#contract/input/seenText.ts';
 import { itemResults } from './orderItem.ts';
 import { maintenanceTypes } from './orderStatus.ts';
 
