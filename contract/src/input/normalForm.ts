@@ -5,7 +5,7 @@
 
 /** Characters that nobody sees, marks of direction and variants among them. */
 const invisible =
-  // oxlint-disable-next-line no-control-regex -- it is what they are removed by
+  // oxlint-disable-next-line no-control-regex, no-misleading-character-class -- they are what is removed
   /[\u0001-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF\uFFF0-\uFFFB\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}]+/gu;
 const blank = /[\t-\r\u0085\u1680\u2000-\u200A\u2028\u2029\u2800]/g;
 const hyphen = /[\u02D7\u058A\u1806\u2010-\u2015\u2043\u2212\u2796\u2E3A\u2E3B]/g;

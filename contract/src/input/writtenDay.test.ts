@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, date as anyDate, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { day } from '#contract/fieldKinds.ts';
 import { isDay, typedDay, writtenDay } from './writtenDay.ts';
@@ -35,9 +35,9 @@ test.each([
 });
 
 test('takes every day in every writing that it takes at all', () => {
-  fc.assert(
-    fc.property(
-      fc.date({ min: new Date('1900-01-01'), max: new Date('2200-12-31'), noInvalidDate: true }),
+  assert(
+    property(
+      anyDate({ min: new Date('1900-01-01'), max: new Date('2200-12-31'), noInvalidDate: true }),
       (date) => {
         const text = date.toISOString().slice(0, 10);
         const [year, month, ofMonth] = text.split('-').map(Number) as [number, number, number];

@@ -39,7 +39,7 @@ beforeAll(async () => {
   ids['freeElevator'] = await here.anElevator({ maintainerId: ours }, 'free');
   freePeople = {
     ...ids,
-    elevator: ids['freeElevator']!,
+    elevator: ids['freeElevator'],
     firstPerson: thirdPerson,
     secondPerson: fourthPerson,
   };

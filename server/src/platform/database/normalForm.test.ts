@@ -1,5 +1,14 @@
 import { normalForm, searchForm } from '@hoistway/contract/input/normalForm.ts';
-import fc from 'fast-check';
+import {
+  array,
+  assert,
+  asyncProperty,
+  constantFrom,
+  oneof,
+  property,
+  string as anyText,
+  tuple,
+} from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
@@ -21,24 +30,22 @@ async function formsOf(texts: readonly string[]) {
 /** Characters that Unicode gained lately are not known to every database and every Node.js alike. */
 const isSettled = (text: string) => !/[\uA7CE-\uA7D4\uA7F1\u{16EA0}-\u{16EB8}]|\p{Cn}/u.test(text);
 
-const odd = [
-  ...'  \t-–—－_/()（）０１９ＡａａÉéßİıſςΣΣς翠林電梯１号々〇ｶﾞが\u200B\u200D\uFEFF\u00AD\u3000\u00A0\u2800\u3164\u0301\u0307ﬁ™①한글',
-];
-const texts = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 12 }),
-  fc.string({ unit: fc.constantFrom(...odd), maxLength: 12 }),
-  fc
-    .tuple(
-      fc.string({ unit: 'grapheme', maxLength: 8 }),
-      fc.string({ unit: fc.constantFrom(...odd), maxLength: 8 }),
-    )
-    .map(([a, b]) => a + b),
+const odd = Array.from(
+  '  \t-–—－_/()（）０１９ＡａａÉéßİıſςΣΣς翠林電梯１号々〇ｶﾞが\u200B\u200D\uFEFF\u00AD\u3000\u00A0\u2800\u3164\u0301\u0307ﬁ™①한글',
+);
+const texts = oneof(
+  anyText({ unit: 'binary', maxLength: 12 }),
+  anyText({ unit: constantFrom(...odd), maxLength: 12 }),
+  tuple(
+    anyText({ unit: 'grapheme', maxLength: 8 }),
+    anyText({ unit: constantFrom(...odd), maxLength: 8 }),
+  ).map(([a, b]) => a + b),
 );
 const kept = texts.filter((text) => !/[\0\p{Surrogate}]/u.test(text) && isSettled(text));
 
 test('the database and the contract agree on the normal form and the search form of any text', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(kept, { minLength: 50, maxLength: 200 }), async (some) => {
+  await assert(
+    asyncProperty(array(kept, { minLength: 50, maxLength: 200 }), async (some) => {
       const made = await formsOf(some);
       expect(made).toEqual(some.map((text) => ({ normal: normalForm(text), search: searchForm(text) })));
     }),
@@ -59,7 +66,7 @@ test.each([
 });
 
 test('the normal form of a normal form is itself', () => {
-  fc.assert(fc.property(kept, (text) => normalForm(normalForm(text)) === normalForm(text)));
+  assert(property(kept, (text) => normalForm(normalForm(text)) === normalForm(text)));
 });
 
 test.each([
