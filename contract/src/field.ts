@@ -3,6 +3,7 @@ import type { FieldNote } from './fieldNote.ts';
 import { bare, kindOf, kinds } from './kinds.ts';
 import { groupedBy } from './fieldGroups.ts';
 import type { Grouped, Grouping, Groups, NoGroups, Writable } from './fieldGroups.ts';
+import { noteOnce } from './onceFields.ts';
 
 export interface Field<S extends z.ZodType = z.ZodType> extends FieldNote {
   schema: S;
@@ -40,6 +41,7 @@ export function entity<F extends Fields, const N extends string, const G extends
     if (server) throw new Error(`${name}.${server} is written by the server and cannot be an input`);
     return show(...names);
   };
+  noteOnce(name, fields);
   const schema = show(...Object.keys(fields)) as Entity<F, N>['schema'];
   return { name, fields, schema, pick, show, ...groupedBy(fields, grouping) };
 }

@@ -1,4 +1,5 @@
 import { allCalls } from '@hoistway/contract/allCalls.ts';
+import { auditLogCalls } from '@hoistway/contract/auditLog/auditLogCalls.ts';
 import type { Call } from '@hoistway/contract/call.ts';
 import { brandCalls } from '@hoistway/contract/brand/brandCalls.ts';
 import { normalForm } from '@hoistway/contract/input/normalForm.ts';
@@ -8,7 +9,7 @@ import { listViewCalls } from '@hoistway/contract/setting/listView.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { onceFields } from '#platform/database/standsOnce.ts';
+import { onceFields } from '@hoistway/contract/onceFields.ts';
 import { anInstallation, dataOf, type AskedAs, type Installation } from '#testing/anInstallation.ts';
 import { aMechanic } from '#testing/aMechanic.ts';
 import { oneOfEach } from '#testing/input/oneOfEach.ts';
@@ -190,6 +191,13 @@ test('doubles of before stand as they are, are marked, and stand once as soon as
   const refused = { code: '23505', constraint: 'elevator_brand_name_once' };
   await expect(add('nord-WEST')).rejects.toMatchObject(refused);
   await expect(rename(wide, 'NORD-west')).rejects.toMatchObject(refused);
+  const listed = dataOf(await here.ask(auditLogCalls.doubles, {}, chief));
+  expect(listed.rows.map(({ entity, field, name, later }) => [entity, field, name, later])).toEqual([
+    ['elevatorBrand', 'name', first, false],
+    ['elevatorBrand', 'name', wide, true],
+    ['elevatorBrand', 'name', spaced, true],
+  ]);
+  expect(listed.total).toBe(3);
   await rename(wide, 'Südwest');
   const rows = await here.db
     .selectFrom('elevatorBrand')

@@ -2,7 +2,7 @@ import type { DoubleName } from '@hoistway/contract/auditLog/doubleName.ts';
 import type { Paged } from '@hoistway/contract/paging.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../call/requestContext.ts';
-import { onceFields } from '../database/standsOnce.ts';
+import { onceFields } from '@hoistway/contract/onceFields.ts';
 import { snake } from './auditLogCatalogue.ts';
 
 interface OnceIndex {
