@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Entity, FieldNote, Fields } from './field.ts';
+import type { Entity, Fields } from './field.ts';
+import type { FieldNote } from './fieldNote.ts';
 import type { Grouped, Writable } from './fieldGroups.ts';
 import { text } from './fieldKinds.ts';
 import { bare, kindOf } from './kinds.ts';

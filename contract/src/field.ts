@@ -1,20 +1,9 @@
 import { z } from 'zod';
-import { type MaskKind, bare, kindOf, kinds } from './kinds.ts';
+import type { FieldNote } from './fieldNote.ts';
+import { bare, kindOf, kinds } from './kinds.ts';
 import { groupedBy } from './fieldGroups.ts';
 import type { Grouped, Grouping, Groups, NoGroups, Writable } from './fieldGroups.ts';
-import type { Permission } from './permissions.ts';
-
-export interface FieldNote {
-  /** Written by the server only: cannot be picked into an input. */
-  by?: 'server';
-  /** The table of the entity has no column of it: it is computed, or kept as something else. */
-  column?: false;
-  /** Its list can be searched by it: by a part of a text, by the very value of anything else. */
-  searched?: true;
-  sorted?: true;
-  /** Shown whole only to holders of the permission; masked wherever it leaves otherwise. */
-  masked?: { as: MaskKind; seenBy: Permission };
-}
+import { noteOnce } from './onceFields.ts';
 
 export interface Field<S extends z.ZodType = z.ZodType> extends FieldNote {
   schema: S;
@@ -52,6 +41,7 @@ export function entity<F extends Fields, const N extends string, const G extends
     if (server) throw new Error(`${name}.${server} is written by the server and cannot be an input`);
     return show(...names);
   };
+  noteOnce(name, fields);
   const schema = show(...Object.keys(fields)) as Entity<F, N>['schema'];
   return { name, fields, schema, pick, show, ...groupedBy(fields, grouping) };
 }

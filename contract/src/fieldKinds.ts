@@ -1,18 +1,20 @@
 import { z } from 'zod';
+import { seen } from './input/seenText.ts';
+import { dayFault } from './input/writtenDay.ts';
 import { kinds } from './kinds.ts';
 import type { TextKey } from './language/language.ts';
 import { amountFormat, centsOf, isKeepableAmount, textOfCents } from './money.ts';
 import { isTimeZone } from './time/timeZones.ts';
 
 /** The kinds a field can have. Messages are catalogue keys; the layer words them in the user's language. */
-export const text = (max = 200) => z.string().trim().max(max);
+export const text = (max = 200) => seen(z.string()).max(max);
 /** What a thing with a name of its own is called in English, as long as its name may be; an empty one is none. */
 export const englishName = (max = 200) => text(max).nullable();
 /** A missing text is refused in the same words as an empty one. */
 const filled = (message: TextKey) =>
   z.string({ error: ({ code }) => (code === 'invalid_type' ? message : undefined) });
 export const required = (message: TextKey = 'invalid.required') =>
-  filled(message).trim().min(1, message).max(200);
+  seen(filled(message)).min(1, message).max(200);
 export const secret = (message: TextKey) => filled(message).min(1, message).max(200);
 export const count = () => z.int().min(0).max(2_000_000_000);
 export const quantity = () => z.number().min(0).max(1e12);
@@ -23,7 +25,12 @@ export const flag = (flagWords?: { yes: TextKey; no: TextKey }) =>
 const [firstDay, lastDay] = ['1900-01-01', '2200-12-31'];
 const isMeant = (written: string) => written.slice(0, 10) >= firstDay && written.slice(0, 10) <= lastDay;
 /** yyyy-MM-dd in the company's time zone. */
-export const day = () => z.iso.date('invalid.dateIncorrect').refine(isMeant, 'invalid.dateRange');
+export const day = () =>
+  z.iso
+    .date({
+      error: ({ input }) => dayFault(typeof input === 'string' ? input : '') ?? 'invalid.dateIncorrect',
+    })
+    .refine(isMeant, 'invalid.dateRange');
 /** ISO 8601 UTC with milliseconds and Z. */
 export const instant = () => z.iso.datetime({ precision: 3 }).refine(isMeant, 'invalid.dateRange');
 /** Epoch milliseconds, as in the live push. */

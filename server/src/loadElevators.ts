@@ -30,13 +30,15 @@ export async function provisionLoadElevators(
       select serial, 'load test', 'load test', 'office', ${floors},
         array(select generate_series(1, ${floors})::text)
       from unnest(${serials}::text[]) as serial
-      on conflict (elevator_no) do nothing`.execute(tx);
+      on conflict do nothing`.execute(tx);
     await sql`insert into collector as known (serial, secret_hash, model, elevator_id)
       select given.serial, given.secret_hash, 'NICE3000', elevator.id
       from unnest(${serials}::text[], ${collectors.map(({ secretHash }) => secretHash)}::text[])
         as given (serial, secret_hash)
       join elevator on elevator.elevator_no = given.serial
-      on conflict (serial) do update set secret_hash = excluded.secret_hash`.execute(tx);
+      on conflict (serial_normal) where not serial_double do update set secret_hash = excluded.secret_hash`.execute(
+      tx,
+    );
     await announce(tx, collectorChanged, {});
     await announce(tx, visibilityChanged, {});
     await made(tx);

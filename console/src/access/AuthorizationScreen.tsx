@@ -7,13 +7,14 @@ import { useSession } from '#kit/call/session.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
+import { DoubleNameList } from './doubleName/DoubleNameList.tsx';
 import { MessageList } from './MessageList.tsx';
 import { RoleList } from './RoleList.tsx';
 import { SmsList } from './SmsList.tsx';
 import { AuditLogList } from './AuditLogList.tsx';
 import { UserList } from './UserList.tsx';
 
-type Tab = 'users' | 'roles' | 'auditLog' | 'sms' | 'messages';
+type Tab = 'users' | 'roles' | 'auditLog' | 'doubles' | 'sms' | 'messages';
 
 /** What can be added to a list; the others are only written by what happens. */
 const adds = {
@@ -32,7 +33,11 @@ export function AuthorizationScreen() {
     { key: 'roles', label: 'user.tabRoles' },
     ...(holdsPermission('system.view') ? [{ key: 'auditLog', label: 'auditLog.title' } as const] : []),
     ...(superAdmin
-      ? [{ key: 'sms', label: 'sms.title' } as const, { key: 'messages', label: 'outbox.sent' } as const]
+      ? [
+          { key: 'doubles', label: 'doubleName.title' } as const,
+          { key: 'sms', label: 'sms.title' } as const,
+          { key: 'messages', label: 'outbox.sent' } as const,
+        ]
       : []),
   ];
   const tab = tabs.find(({ key }) => key === search.get('tab'))?.key ?? 'users';
@@ -64,6 +69,7 @@ export function AuthorizationScreen() {
         {tab === 'users' ? <UserList /> : null}
         {tab === 'roles' ? <RoleList /> : null}
         {tab === 'auditLog' ? <AuditLogList /> : null}
+        {tab === 'doubles' ? <DoubleNameList /> : null}
         {tab === 'sms' ? <SmsList /> : null}
         {tab === 'messages' ? <MessageList /> : null}
       </div>

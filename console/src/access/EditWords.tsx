@@ -8,6 +8,7 @@ import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { currentLanguage, useText } from '#kit/text.ts';
 import type { PermissionWords } from './usePermissionWords.ts';
+import { byLabel } from '#kit/pick/byLabel.ts';
 
 const { Field, Item } = fieldsOf(permissionCalls.changeWords);
 
@@ -57,7 +58,7 @@ function PermissionPick({ words, id, value, onChange }: PermissionPickProps) {
     <Select<Permission>
       {...(id ? { id } : {})}
       {...(value ? { value } : {})}
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={byLabel}
       placeholder={t('button.pleaseSelect')}
       onChange={(name) => {
         onChange?.(name);

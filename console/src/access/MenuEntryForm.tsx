@@ -15,6 +15,7 @@ import { FormDialog } from '#kit/form/FormDialog.tsx';
 import { useText } from '#kit/text.ts';
 import { useClearing } from '#kit/useClearing.tsx';
 import { levelOf, withinReach } from './menuOptions.ts';
+import { byLabel } from '#kit/pick/byLabel.ts';
 
 const { Item } = fieldsOf(permissionCalls.addMenu);
 
@@ -94,7 +95,7 @@ export function MenuEntryForm({ menus, entry, parentKey = null, onClose, onDone 
         <Item name="parentKey" label={t('menuEntry.parentKey')}>
           <Select
             allowClear={clearing}
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={byLabel}
             placeholder={t('menuEntry.top')}
             options={parents.map((each) => ({
               value: each.key,
@@ -113,7 +114,7 @@ export function MenuEntryForm({ menus, entry, parentKey = null, onClose, onDone 
           <Item name="path" label={t('menuEntry.path')} required more={needed}>
             <Select
               allowClear={clearing}
-              showSearch={{ optionFilterProp: 'label' }}
+              showSearch={byLabel}
               placeholder={t('button.pleaseSelect')}
               options={[...screens].map(([path, label]) => ({
                 value: path,

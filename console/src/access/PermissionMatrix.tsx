@@ -1,3 +1,4 @@
+import { holdsWords } from '#kit/pick/byLabel.ts';
 import { Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import type { Permission } from '@hoistway/contract/permissions.ts';
@@ -24,13 +25,12 @@ export function PermissionMatrix({ draft, words, readOnly, onTurn }: PermissionM
   const [sought, setSought] = useState('');
   const [naming, setNaming] = useState(false);
   const [onlyHeld, setOnlyHeld] = useState(false);
-  const wanted = sought.trim().toLowerCase();
   const rows = permissionTable.filter((row) => {
     const own = permissionsIn(row);
     const named = [t(`permModule.${row.module}`), ...own.map(words.labelOf)];
     return (
       (!onlyHeld || own.some((name) => draft.holds(name) || draft.changed(name))) &&
-      named.some((text) => text.toLowerCase().includes(wanted))
+      named.some((text) => holdsWords(text, sought))
     );
   });
   const box = (name: Permission, shown?: string) => (

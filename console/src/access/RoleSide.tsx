@@ -1,3 +1,4 @@
+import { holdsWords } from '#kit/pick/byLabel.ts';
 import { Input } from 'antd';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -17,7 +18,6 @@ interface RoleSideProps {
 export function RoleSide({ roles, chosen, onChoose }: RoleSideProps) {
   const t = useText();
   const [words, setWords] = useState('');
-  const wanted = words.trim().toLowerCase();
   return (
     <Box
       as="nav"
@@ -35,7 +35,7 @@ export function RoleSide({ roles, chosen, onChoose }: RoleSideProps) {
         onChange={(event) => setWords(event.target.value)}
       />
       {roles
-        .filter((role) => role.roleName.toLowerCase().includes(wanted))
+        .filter((role) => holdsWords(role.roleName, words))
         .map((role) => (
           <Stack
             as="button"

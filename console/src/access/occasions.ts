@@ -10,6 +10,7 @@ export const occasions: readonly Occasion[] = [
     () => click('.tab-list .ant-table-row'),
     '.ant-modal .audit-log-detail',
   ],
+  ['what stands twice', '/user/authorization?tab=doubles', async () => {}, '.tab-list .ant-table-row'],
   ['the texts that were kept', '/user/authorization?tab=sms', async () => {}, '.tab-list .ant-table-row'],
   ['what people were told', '/user/authorization?tab=messages', async () => {}, '.tab-list .ant-table-row'],
   ['what can be done with a user', '/user/authorization', () => click('.ant-table-row .row-menu'), menuItem],

@@ -23,6 +23,7 @@ const lists: readonly [name: string, address: string][] = [
   ['user', '/user/authorization?tab=users'],
   ['role', '/user/authorization?tab=roles'],
   ['auditLog', '/user/authorization?tab=auditLog'],
+  ['doubleName', '/user/authorization?tab=doubles'],
   ['sms', '/user/authorization?tab=sms'],
   ['message', '/user/authorization?tab=messages'],
   ['collector', '/realtime/collector'],
@@ -62,6 +63,7 @@ const lists: readonly [name: string, address: string][] = [
 const unaddressed = [
   'rescuerReview',
   'auditLog',
+  'doubleName',
   'sms',
   'message',
   'mappingRow',

@@ -140,12 +140,17 @@ const shownFields = ['address', 'contact', 'phone', 'dutyPhone'] as const;
 
 function CompanyRecord({ company }: { company: CompanyDetail }) {
   const t = useText();
+  const ownName = useOwnName();
   return (
     <Facts className="company-facts">
       {shownFields.map((name) => (
         <div key={name}>
           <dt>{t(`company.${name}`)}</dt>
-          <dd>{company[name] ?? '–'}</dd>
+          <dd>
+            {(name === 'contact' && company.contact
+              ? ownName(company.contact, company.englishContact)
+              : company[name]) ?? '–'}
+          </dd>
         </div>
       ))}
       <div>
@@ -244,6 +249,7 @@ function CompanyForm({ company, onDone }: CompanyFormProps) {
       </FormSection>
       <FormSection title={t('company.sectionContact')}>
         <Field name="contact" />
+        <Field name="englishContact" />
         <Field name="phone" />
         <Field name="dutyPhone" />
         <Field name="regionCode" />

@@ -24,6 +24,7 @@ import { BatchValue } from './BatchValue.tsx';
 import { batchLabel } from './batchWords.ts';
 import './elevator.css';
 import { Grid } from '#kit/layout/Grid.tsx';
+import { byLabel } from '#kit/pick/byLabel.ts';
 
 type Step = 'choosing' | 'trying' | 'tried' | 'running' | 'done';
 type Values = Partial<Record<BatchField, unknown>>;
@@ -114,7 +115,7 @@ export function EditBatchScreen() {
                 mode="multiple"
                 value={fields}
                 placeholder={t('button.pleaseSelect')}
-                showSearch={{ optionFilterProp: 'label' }}
+                showSearch={byLabel}
                 onChange={(next) => {
                   setFields(next);
                   restart();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { anyModel, modelWord } from '@hoistway/contract/faultCode/mappingVersion.ts';
 import { useText } from '#kit/text.ts';
 import { useMappingModels } from '#kit/pick/useMappingModels.ts';
+import { byLabel } from '#kit/pick/byLabel.ts';
 
 interface MappingModelPickProps {
   id?: string;
@@ -20,7 +21,7 @@ export function MappingModelPick({ id, value, onChange }: MappingModelPickProps)
   return (
     <Select
       {...(id ? { id } : {})}
-      showSearch={{ optionFilterProp: 'label', onSearch: setTyped }}
+      showSearch={{ ...byLabel, onSearch: setTyped }}
       placeholder={t('button.pleaseSelect')}
       value={value ?? null}
       onChange={(next: string | null) => next !== null && onChange?.(next)}

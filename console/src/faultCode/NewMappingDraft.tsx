@@ -13,6 +13,7 @@ import { useText } from '#kit/text.ts';
 import { useClearing } from '#kit/useClearing.tsx';
 import { MappingModelPick } from './MappingModelPick.tsx';
 import type { MappingVersionRow } from './mappingVersionRow.ts';
+import { byLabel } from '#kit/pick/byLabel.ts';
 
 interface NewMappingDraftProps {
   /** Whose model and rows it begins with. */
@@ -57,7 +58,7 @@ export function NewMappingDraft({ from, onMade, onClose }: NewMappingDraftProps)
         <Field name="copyOf">
           <Select
             allowClear={clearing}
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={byLabel}
             placeholder={t('mapping.copyNothing')}
             options={(versions.data?.rows ?? []).map(({ id, model, version }) => ({
               value: id,

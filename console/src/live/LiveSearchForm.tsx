@@ -11,6 +11,7 @@ import { useNarrow } from '#kit/screen/useNarrow.ts';
 import { chosenFilters, saysTheSame, type FilterValues } from './liveAddress.ts';
 import type { LiveFilters } from './liveFilters.ts';
 import { useMainForm } from './useMainForm.ts';
+import { byLabel } from '#kit/pick/byLabel.ts';
 
 const foldedFields = [
   ['number', 'elevator.elevatorNo'],
@@ -89,7 +90,7 @@ export function LiveSearchForm({ filters, onAgain }: LiveSearchFormProps) {
           <Form.Item name="companyId" label={t('mapScreen.company')}>
             <Select
               allowClear
-              showSearch={{ optionFilterProp: 'label' }}
+              showSearch={byLabel}
               placeholder={t('button.pleaseSelect')}
               options={(choices?.companies ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             />

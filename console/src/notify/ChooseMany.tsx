@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import { useText } from '#kit/text.ts';
+import { byLabel } from '#kit/pick/byLabel.ts';
 
 interface ChooseManyProps {
   label: string;
@@ -16,7 +17,7 @@ export function ChooseMany({ label, value, options, onChange }: ChooseManyProps)
       mode="multiple"
       className="wide-pick"
       aria-label={label}
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={byLabel}
       placeholder={t('button.pleaseSelect')}
       value={[...value]}
       options={[...options]}

@@ -4,6 +4,7 @@ import { useCall } from '#kit/call/useCall.ts';
 import { usePickFailure } from '#kit/pick/usePickFailure.tsx';
 import { numberText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
+import { byLabel } from '#kit/pick/byLabel.ts';
 
 interface HandlerPickProps {
   /** Given by the form. */
@@ -27,7 +28,7 @@ export function HandlerPick({ id, value, onChange, elevatorId, former }: Handler
       {...(id === undefined ? {} : { id })}
       allowClear
       disabled={elevatorId === undefined}
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={byLabel}
       placeholder={t(elevatorId === undefined ? 'workOrder.elevatorFirst' : 'button.pleaseSelect')}
       value={value ?? null}
       onChange={(next) => onChange?.(next ?? null)}

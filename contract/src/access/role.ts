@@ -8,7 +8,7 @@ export const superAdministrator = 'superAdmin';
 /** A role of one company, or of the whole installation when it has none. */
 export const role = entity('role', {
   id: field(identity(), { by: 'server' }),
-  roleName: field(required('invalid.roleNameRequired')),
+  roleName: field(required('invalid.roleNameRequired'), { once: 'invalid.dupRole' }),
   scope: field(choice('dataScope', dataScopes)),
   companyId: field(ref('company').nullable()),
   forbidden: field(flag(), { by: 'server' }),

@@ -7,7 +7,7 @@ import { flag, identity, instant, ref, required, text } from '#contract/fieldKin
 export const alarmFeed = entity('alarmFeed', {
   id: field(identity(), { by: 'server' }),
   companyId: field(ref('company'), { by: 'server' }),
-  feedName: field(required().max(60)),
+  feedName: field(required().max(60), { once: 'invalid.feedNameTaken' }),
   enabled: field(flag()),
   /** The last part of its address. */
   token: field(text(40), { by: 'server' }),

@@ -4,6 +4,7 @@ import { identity } from '#contract/fieldKinds.ts';
 import { pageOf, paging } from '#contract/paging.ts';
 import { everyRecord } from '#contract/touches.ts';
 import { auditLogEntry, auditLogSearch, auditLogSubject } from './auditLog.ts';
+import { doubleName } from './doubleName.ts';
 
 /** Who did what, when and from where. */
 export const auditLogCalls = calls('auditLog', 'auditLog', {
@@ -22,5 +23,13 @@ export const auditLogCalls = calls('auditLog', 'auditLog', {
     touches: [everyRecord],
     input: paging().extend({ subject: auditLogSubject(), id: identity() }),
     reply: pageOf(auditLogEntry),
+  }),
+  /** For those who see every company. */
+  doubles: get('auditTrail/doubles', {
+    summary: 'Lists numbers and names that stand twice in different writings.',
+    access: 'system.view',
+    touches: [everyRecord],
+    input: paging(),
+    reply: pageOf(doubleName),
   }),
 });

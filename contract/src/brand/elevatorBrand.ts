@@ -6,7 +6,7 @@ import { elevatorKinds } from '#contract/elevator/elevatorCard.ts';
 export const elevatorBrand = entity('elevatorBrand', {
   id: field(identity(), { by: 'server' }),
   companyId: field(ref('company')),
-  name: field(required().max(60)),
+  name: field(required().max(60), { once: 'invalid.dupBrand' }),
   nameEn: field(text(60).nullable()),
   createdAt: field(instant(), { by: 'server' }),
 });
@@ -19,7 +19,7 @@ declare module '#contract/fieldKinds.ts' {
 
 /** A model of a make, with what its elevators usually have. ratedLoad kg, ratedSpeed m/s. */
 export const elevatorModel = entity('elevatorModel', {
-  name: field(required().max(60)),
+  name: field(required().max(60), { once: 'invalid.dupModel' }),
   nameEn: field(text(60).nullable()),
   kind: field(choice('elevatorKind', elevatorKinds)),
   ratedLoad: field(quantity().nullable()),

@@ -9,7 +9,7 @@ export const collectorStates = ['unbound', 'online', 'offline', 'disabled'] as c
 export const collector = entity('collector', {
   id: field(identity(), { by: 'server' }),
   companyId: field(ref('company').nullable()),
-  serial: field(z.string().trim().regex(serialPattern, 'invalid.serialRule')),
+  serial: field(z.string().trim().regex(serialPattern, 'invalid.serialRule'), { once: 'invalid.dupSerial' }),
   model: field(required().max(40)),
   firmware: field(text(40).nullable(), { by: 'server' }),
   sim: field(text(30).nullable()),

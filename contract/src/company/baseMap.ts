@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TextKey } from '#contract/language/language.ts';
-import { choice } from '#contract/fieldKinds.ts';
+import { choice, text } from '#contract/fieldKinds.ts';
 
 export const baseMapKinds = ['embedded', 'raster', 'style', 'pmtiles'] as const;
 export type BaseMapKind = (typeof baseMapKinds)[number];
@@ -8,7 +8,7 @@ export type BaseMapKind = (typeof baseMapKinds)[number];
 /** The base map of a company: the built-in outlines, or tiles of a source. */
 export const baseMap = z.object({
   kind: choice('baseMapKind', baseMapKinds),
-  url: z.string().trim().max(500).nullable(),
+  url: text(500).nullable(),
 });
 export type BaseMapSource = z.output<typeof baseMap>;
 

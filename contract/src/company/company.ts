@@ -38,12 +38,13 @@ export const isStation = (type: string): boolean => stationTypes.some((each) => 
 
 export const company = entity('company', {
   id: field(identity(), { by: 'server' }),
-  name: field(required()),
+  name: field(required(), { once: 'invalid.dupCompany' }),
   englishName: field(englishName()),
   type: field(choice('companyType', companyTypes)),
   address: field(text().nullable()),
   logo: field(text().nullable(), { by: 'server' }),
   contact: field(text(60).nullable()),
+  englishContact: field(englishName(60)),
   phone: field(text(20).nullable()),
   dutyPhone: field(text(20).nullable()),
   regionCode: field(regionCode().nullable()),

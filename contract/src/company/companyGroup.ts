@@ -5,7 +5,7 @@ import { count, identity, ref, required } from '#contract/fieldKinds.ts';
 export const companyGroup = entity('companyGroup', {
   id: field(identity(), { by: 'server' }),
   companyId: field(ref('company')),
-  groupName: field(required()),
+  groupName: field(required(), { once: 'invalid.groupNameUnique' }),
   level: field(count(), { by: 'server' }),
   parentId: field(ref('companyGroup').nullable()),
 });

@@ -21,6 +21,7 @@ export const companyImport = importKind({
       'parentId',
       'timeZone',
       'contact',
+      'englishContact',
       'phone',
       'dutyPhone',
       'regionCode',

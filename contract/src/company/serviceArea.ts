@@ -21,7 +21,7 @@ const minutes = () => z.int().min(1).max(1440);
 export const area = entity('area', {
   id: field(identity(), { by: 'server' }),
   companyId: field(ref('company')),
-  name: field(required().max(60)),
+  name: field(required().max(60), { once: 'invalid.dupArea' }),
   englishName: field(englishName(60)),
   regionCodes: field(z.array(regionCode()).min(1, 'invalid.required').max(200)),
   /**

@@ -21,7 +21,7 @@ export const rescuerAudits = ['pending', 'passed', 'failed'] as const;
 export const staff = entity('staff', {
   id: field(identity(), { by: 'server' }),
   companyId: field(ref('company'), { searched: true }),
-  name: field(required(), { sorted: true }),
+  name: field(required(), { sorted: true, once: 'invalid.dupStaff' }),
   englishName: field(englishName()),
   /** Kept as the user it is. */
   account: field(userName().nullable(), { column: false }),

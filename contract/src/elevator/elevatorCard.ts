@@ -39,28 +39,30 @@ export const elevator = entity('elevator', {
     required()
       .max(40)
       .regex(/^[\p{L}\p{N}_/-]*$/u, 'invalid.illegalChars'),
+    { once: 'invalid.dupElevatorNo' },
   ),
   shortNumber: field(numberText(20).nullable()),
-  alias: field(text(60).nullable()),
+  alias: field(text(60).nullable(), { once: 'invalid.dupAlias' }),
   equipmentNo: field(
     z
       .string()
       .regex(/^\d{6}$/, 'invalid.equipmentNoRule')
       .max(6, 'invalid.equipmentNoRule')
       .nullable(),
+    { once: 'invalid.dupEquipmentNo' },
   ),
-  beaconNo: field(numberText(40).nullable()),
+  beaconNo: field(numberText(40).nullable(), { once: 'invalid.dupBeaconNo' }),
   registrationCode: field(numberText(20).nullable()),
   deviceCode: field(numberText(40).nullable()),
   factoryNo: field(numberText(40).nullable()),
-  nineNo: field(numberText(20).nullable()),
-  kunshanNo: field(numberText(20).nullable()),
+  nineNo: field(numberText(20).nullable(), { once: 'invalid.dupNineNo' }),
+  kunshanNo: field(numberText(20).nullable(), { once: 'invalid.dupKunshanNo' }),
   address: field(required()),
   projectName: field(required()),
   englishProjectName: field(englishName()),
   /** The kind of building; `placeName` says where in it the elevator is, once in a company. */
   placeOfUse: field(choice('placeOfUse', placesOfUse)),
-  placeName: field(text(60).nullable()),
+  placeName: field(text(60).nullable(), { once: 'invalid.dupPlace' }),
   regionCode: field(regionCode().nullable()),
   brand: field(text(60).nullable()),
   model: field(text(60).nullable()),

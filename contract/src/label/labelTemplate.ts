@@ -45,7 +45,7 @@ export const labelTemplate = entity(
   'labelTemplate',
   {
     id: field(identity(), { by: 'server' }),
-    templateName: field(required().max(60)),
+    templateName: field(required().max(60), { once: 'invalid.dupTemplate' }),
     widthMm: field(z.number().min(15).max(300)),
     heightMm: field(z.number().min(15).max(300)),
     background: field(colour()),

@@ -2,6 +2,17 @@ import type { Texts } from './words.ts';
 
 /** The audit log. */
 export const auditLog = {
+  'doubleName.title': ['重复的编号和名称', 'Doubled numbers and names'],
+  'doubleName.hint': [
+    '以下编号或名称只是写法不同（大小写、全角半角、空格、连字符），升级前就已存在。系统不会自动合并，请修改其中之一。',
+    'These numbers and names differ only in their writing (case, width, blanks, hyphens) and were there before an update. Nothing is merged: change one of each.',
+  ],
+  'doubleName.entity': ['记录', 'Record'],
+  'doubleName.field': ['字段', 'Field'],
+  'doubleName.name': ['编号或名称', 'Number or name'],
+  'doubleName.later': ['后录入', 'Came later'],
+  'doubleName.unit': ['条', '{n|entry|entries}'],
+  'doubleName.emptyHint': ['没有重复的编号和名称', 'No number or name stands twice'],
   'auditLog.title': ['变更记录', 'Change log'],
   'auditLog.at': ['时间', 'Time'],
   'auditLog.actor': ['操作人', 'User'],

@@ -235,6 +235,15 @@ export const kit = {
   ],
   'invalid.quantityFormat': ['数量格式为 0', 'Quantity format is 0'],
   'invalid.dateIncorrect': ['请填写正确的日期', 'Enter a correct date'],
+  'invalid.dateAmbiguous': [
+    '无法判断日和月的先后，请先写年份，如 2026-05-01',
+    'This could mean two dates. Write the year first, such as 2026-05-01',
+  ],
+  'invalid.timeWriting': ['请填写 00:00 至 24:00 的时间', 'Enter a time from 00:00 to 24:00'],
+  'invalid.momentWriting': [
+    '请按“年-月-日 时:分:秒”填写，如 2026-05-01 08:30:00',
+    'Enter date and time as 2026-05-01 08:30:00',
+  ],
   'invalid.dateRange': [
     '日期须在 1900-01-01 至 2200-12-31 之间',
     'The date must be from 1900-01-01 to 2200-12-31',

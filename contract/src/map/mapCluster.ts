@@ -24,8 +24,14 @@ export const box = z.object({
 export type MapBox = z.output<typeof box>;
 export type MapFilters = z.input<typeof filters>;
 
+/**
+ * An edge of what a map shows. Maps count on beyond 180°, and may go round the world more than once; a box whose west lies
+ * east of its east goes over 180°.
+ */
+const edge = () => z.number().min(-3600).max(3600);
+
 /** What a map shows: its box in WGS-84 degrees and its zoom, of which one step doubles the scale. */
-export const mapView = box.extend({ zoom: z.number().min(0).max(24) });
+export const mapView = box.extend({ west: edge(), east: edge(), zoom: z.number().min(0).max(24) });
 const viewport = mapView.extend(filters.shape);
 
 /** Markers too close to separate: their centre, and the box in which they lie. */
@@ -98,9 +104,9 @@ export const mapCalls = calls('monitoring', 'map', {
     summary: 'Lists elevators that have a place, the worst first.',
     access: 'elevator.view',
     input: z.object({
-      west: longitude().default(-180),
+      west: edge().default(-180),
       south: latitude().default(-90),
-      east: longitude().default(180),
+      east: edge().default(180),
       north: latitude().default(90),
       limit: z.int().min(1).max(200).default(100),
       ...filters.shape,

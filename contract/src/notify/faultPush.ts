@@ -78,7 +78,7 @@ export const notificationRules = () =>
 export const faultSetting = entity('faultSetting', {
   id: field(identity(), { by: 'server' }),
   companyId: field(ref('company')),
-  settingName: field(required().max(40)),
+  settingName: field(required().max(40), { once: 'invalid.dupSetting' }),
   enabled: field(flag()),
   note: field(text(200).nullable()),
   rules: field(notificationRules()),

@@ -14,7 +14,7 @@ export type RobotType = (typeof robotTypes)[number];
 export const messageRobot = entity('messageRobot', {
   id: field(identity(), { by: 'server' }),
   companyId: field(ref('company'), { by: 'server' }),
-  robotName: field(required().max(60)),
+  robotName: field(required().max(60), { once: 'invalid.robotNameTaken' }),
   type: field(choice('robotType', robotTypes)),
   language: field(choice('language', languages)),
   enabled: field(flag()),

@@ -21,7 +21,7 @@ import { byId } from '#contract/paging.ts';
 export const planTeam = entity('planTeam', {
   id: field(identity(), { by: 'server' }),
   companyId: field(ref('company'), { by: 'server' }),
-  name: field(required()),
+  name: field(required(), { once: 'invalid.teamNameTaken' }),
   /** Whose name stands in the plans that the team takes over. */
   firstWorkerId: field(ref('staff')),
   secondWorkerId: field(ref('staff')),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entity, field } from '#contract/field.ts';
 import { identity, instant, ref } from '#contract/fieldKinds.ts';
+import { seen } from '#contract/input/seenText.ts';
 import type { TextKey } from '#contract/language/language.ts';
 
 const location = /^(?:\p{Script=Han}{2,4}|[A-Za-z0-9]{2,6})$/u;
@@ -17,13 +18,10 @@ export function captionProblem(caption: string): TextKey | undefined {
   return length < 1 || length > maxCharacters ? 'invalid.lengthRule' : undefined;
 }
 
-const caption = z
-  .string('invalid.lengthRule')
-  .trim()
-  .superRefine((text, context) => {
-    const message = captionProblem(text);
-    if (message) context.addIssue({ code: 'custom', message, input: text });
-  });
+const caption = seen(z.string('invalid.lengthRule')).superRefine((text, context) => {
+  const message = captionProblem(text);
+  if (message) context.addIssue({ code: 'custom', message, input: text });
+});
 
 /** The code on an elevator: what it leads to is a random token, and what stands around it on the label. Sizes in pixels. */
 export const qrCode = entity('qrCode', {

@@ -10,7 +10,7 @@ const list = z.string().regex(/^[A-Za-z]{1,40}$/);
 /** A named address of a list. */
 export const listView = entity('listView', {
   id: field(identity(), { by: 'server' }),
-  viewName: field(required().max(60)),
+  viewName: field(required().max(60), { once: 'invalid.dupView' }),
   /** Search, sort and page size as they stand in the address. */
   address: field(text(6000)),
   shared: field(flag()),

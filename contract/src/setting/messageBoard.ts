@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { calls, get, post } from '#contract/call.ts';
 import { entity, field } from '#contract/field.ts';
 import { identity, instant } from '#contract/fieldKinds.ts';
+import { seen } from '#contract/input/seenText.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 
 /** A note to the colleagues in one's company. */
 export const note = entity('note', {
   id: field(identity(), { by: 'server' }),
-  content: field(z.string().trim().min(1, 'invalid.required').max(1000)),
+  content: field(seen(z.string()).min(1, 'invalid.required').max(1000)),
   createdAt: field(instant(), { by: 'server' }),
 });
 

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { calls, get, post, put, remove } from '#contract/call.ts';
 import { entity, field } from '#contract/field.ts';
 import { identity, instant, ref } from '#contract/fieldKinds.ts';
+import { seen } from '#contract/input/seenText.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 
 /** A change of the product, shown to every user. */
 export const updateLog = entity('updateLog', {
   id: field(identity(), { by: 'server' }),
-  content: field(z.string().trim().min(1, 'invalid.required').max(4000)),
+  content: field(seen(z.string()).min(1, 'invalid.required').max(4000)),
   createdAt: field(instant(), { by: 'server' }),
 });
 

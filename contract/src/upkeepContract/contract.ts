@@ -37,7 +37,7 @@ export const contract = entity(
   {
     id: field(identity(), { by: 'server' }),
     companyId: field(ref('company')),
-    contractNo: field(required().max(40), { sorted: true }),
+    contractNo: field(required().max(40), { sorted: true, once: 'invalid.dupContractNo' }),
     partyA: field(required(), { sorted: true }),
     /** Party A, where it is a company of this installation. */
     customerId: field(ref('company').nullable()),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls, get, post, put, remove } from '#contract/call.ts';
 import { choice, count, flag, identity, instant, ref, required, text } from '#contract/fieldKinds.ts';
+import { seen } from '#contract/input/seenText.ts';
 import { itemResults } from './orderItem.ts';
 import { maintenanceTypes } from './orderStatus.ts';
 
@@ -24,7 +25,7 @@ export const itemSigns = z.object({
 export type ItemSigns = z.output<typeof itemSigns>;
 export const defaultSigns: ItemSigns = { normal: '√', abnormal: '×', notApplicable: '/' };
 
-const sign = () => z.string().trim().min(1, 'invalid.required').max(4);
+const sign = () => seen(z.string()).min(1, 'invalid.required').max(4);
 
 /** What the list of an order was: `version` 0 is the standard list. */
 export const checklistHead = z.object({

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
 
-/** The account that a sign-in names, regardless of case. */
+/** The account that a sign-in names, regardless of case and width. */
 export const findAccountByName = (db: Database, username: string) =>
   db
     .selectFrom('userAccount')
     .select(['id', 'username', 'passwordHash', 'companyId', 'forbidden', 'outerUser'])
-    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .where(sql`lower(username)`, '=', username.normalize('NFKC').toLowerCase())
     .executeTakeFirst();
 
 /** The account that a text to a number would concern; a disabled one is none. */

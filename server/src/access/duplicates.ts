@@ -8,7 +8,6 @@ import { Invalid } from '#platform/call/problems.ts';
 const unique: Record<string, [field: string, message: TextKey]> = {
   user_account_username: ['username', 'invalid.dupUsername'],
   user_account_phone_key: ['phone', 'invalid.dupPhone'],
-  role_company_id_role_name_key: ['roleName', 'invalid.dupRole'],
   menu_entry_pkey: ['key', 'invalid.dupMenu'],
 };
 

@@ -7,7 +7,6 @@ import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { seesEverything } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { holdsAll, mayGiveScope, whyRoleStays, type RoleIdentity } from './accessRules.ts';
-import { refusingDuplicates } from './duplicates.ts';
 import { announceAccess, keepingSuperAdministrator, menusOf, ownRoleIds } from './grantStore.ts';
 import { countScreens } from './menuStore.ts';
 import { showRole, shownRoleName } from './roleName.ts';
@@ -74,9 +73,10 @@ export function roleRoutes(app: FastifyInstance, context: ServeContext): void {
         screenCount: screensOf(row.id),
       }));
     },
-    one: async ({ db, viewer, t }, { id }) => {
+    one: async (ctx, { id }) => {
+      const { db, viewer, t } = ctx;
       const role = await findRole(db, id);
-      const users = await usersOfRole(db, viewer, id);
+      const users = await usersOfRole(ctx, id);
       return {
         ...role,
         roleName: shownRoleName(role, t),
@@ -87,14 +87,14 @@ export function roleRoutes(app: FastifyInstance, context: ServeContext): void {
         managed: whyRoleStays(viewer, role, await ownRoleIds(db, viewer)) === undefined,
       };
     },
-    usersOf: ({ db, viewer }, { id }) => usersOfRole(db, viewer, id),
+    usersOf: (ctx, { id }) => usersOfRole(ctx, id),
 
     create: inTransaction(async (ctx, input) => {
       const companyId = companyFor(ctx.viewer, input.companyId);
       const { roleName, scope } = input;
       await assertNameFits(ctx, { roleName, companyType: await companyTypeOf(ctx, companyId) });
       if (!mayGiveScope(ctx.viewer, scope)) throw new Refusal('notHeld');
-      const id = await refusingDuplicates(ctx.t, insertRole(ctx.db, { roleName, scope, companyId }));
+      const id = await insertRole(ctx.db, { roleName, scope, companyId });
       return { id };
     }),
 
@@ -107,7 +107,7 @@ export function roleRoutes(app: FastifyInstance, context: ServeContext): void {
       if (scope !== undefined && scope !== role.scope && !mayGiveScope(ctx.viewer, scope))
         throw new Refusal('notHeld');
       const changes = { roleName: renamed ? roleName : undefined, scope };
-      await refusingDuplicates(ctx.t, updateRole(ctx.db, id, changes));
+      await updateRole(ctx.db, id, changes);
       await announceAccess(ctx.db, ctx.viewer);
     }),
 
@@ -125,7 +125,7 @@ export function roleRoutes(app: FastifyInstance, context: ServeContext): void {
       const { scope } = await findRole(ctx.db, id);
       const permissions = await permissionsOf(ctx.db, id);
       const menus = await menusOf(ctx.db, id);
-      const made = await refusingDuplicates(ctx.t, insertRole(ctx.db, { roleName, scope, companyId }));
+      const made = await insertRole(ctx.db, { roleName, scope, companyId });
       await changePermissions(ctx.db, made, { grant: permissions, withdraw: [] });
       await changeMenus(ctx.db, made, { grant: menus, withdraw: [] });
       return { id: made };

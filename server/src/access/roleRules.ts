@@ -1,3 +1,4 @@
+import { isSameName } from '@hoistway/contract/input/normalForm.ts';
 import { companyTypes } from '@hoistway/contract/company/company.ts';
 import type { RequestContext, CallerContext } from '#platform/call/requestContext.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
@@ -17,9 +18,10 @@ export async function assertNameFits(
   { id, roleName, companyType }: { id?: string; roleName: string; companyType: string | null },
 ): Promise<void> {
   if (companyType !== null) return assertCompanyTypeNamed(ctx, roleName, companyType);
-  const same = (name: string) => name.toLowerCase() === roleName.toLowerCase();
   const taken = (await platformRoles(ctx.db)).some(
-    (role) => role.id !== id && [translators.zh, translators.en].some((t) => same(shownRoleName(role, t))),
+    (role) =>
+      role.id !== id &&
+      [translators.zh, translators.en].some((t) => isSameName(shownRoleName(role, t), roleName)),
   );
   if (taken) throw new Invalid({ roleName: ctx.t('invalid.dupPlatformRole') });
 }

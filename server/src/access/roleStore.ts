@@ -1,10 +1,12 @@
+import { finds } from '#platform/database/finds.ts';
+import { inOrderOf, nameOrder } from '#platform/names.ts';
 import type { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { DataScope } from '@hoistway/contract/dataScope.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql } from 'kysely';
-import type { Transaction, Database } from '#platform/call/requestContext.ts';
-import { type Sorts, containing, readPage } from '#platform/call/page.ts';
+import type { Transaction, Database, RequestContext } from '#platform/call/requestContext.ts';
+import { type Sorts, readPage } from '#platform/call/page.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
 import { seesEverything, seesWholeCompany } from '#platform/elevatorVisibility.ts';
@@ -29,7 +31,7 @@ function searched(db: Database, viewer: Viewer, search: RoleSearch, keys: readon
   if (roleName) {
     query = query.where((eb) =>
       eb.or([
-        eb.and([eb('role.key', 'is', null), eb('role.roleName', 'ilike', containing(roleName))]),
+        eb.and([eb('role.key', 'is', null), finds(roleName, 'role.roleName')]),
         ...(keys.length === 0 ? [] : [eb('role.key', 'in', keys)]),
       ]),
     );
@@ -64,7 +66,8 @@ export const pageRoles = (
 ) =>
   readPage(searched(db, viewer, search, keys), page, {
     sorts,
-    defaultSort: sql`role.key is null, case when role.key is null then role.role_name end`,
+    defaultSort: (language) =>
+      sql`role.key is null, case when role.key is null then ${inOrderOf(language, sql`role.role_name`)} end`,
     id: sql`role.id`,
   });
 
@@ -125,12 +128,12 @@ export async function lockRole(tx: Transaction, id: string) {
   return findRole(tx, id);
 }
 
-export const usersOfRole = (db: Database, viewer: Viewer, roleId: string) =>
+export const usersOfRole = ({ db, viewer, language }: RequestContext, roleId: string) =>
   visibleUsers(db, viewer)
     .innerJoin('userRole', 'userRole.userId', 'account.id')
     .select(['account.id', 'account.username', 'account.nicks as nick', 'account.companyId'])
     .where('userRole.roleId', '=', roleId)
-    .orderBy('account.nick')
+    .orderBy(nameOrder('account.nicks', language))
     .orderBy('account.id')
     .execute();
 

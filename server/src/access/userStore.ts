@@ -1,3 +1,4 @@
+import { finds } from '#platform/database/finds.ts';
 import type { userCalls } from '@hoistway/contract/access/userCalls.ts';
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { Language } from '@hoistway/contract/language/language.ts';
@@ -10,7 +11,7 @@ import { lockRows } from '#platform/database/lockRows.ts';
 import { insertRecords } from '#platform/database/insertRecords.ts';
 import { updateRecords } from '#platform/database/updateRecord.ts';
 import { managedCompanies } from '#platform/elevatorVisibility.ts';
-import { nameColumn } from '#platform/names.ts';
+import { nameOrder } from '#platform/names.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { isBroughtBy } from '#platform/import/broughtBy.ts';
 import { userAccount } from './userAccount.ts';
@@ -26,8 +27,8 @@ type StandingChange = { forbidden?: boolean; passwordHash?: string; mustChangePa
 function searched(db: Database, viewer: Viewer, search: UserSearch) {
   const { username, nick, phone, companyId, roleId, forbidden, importId } = search;
   let query = visibleUsers(db, viewer).innerJoin('companyCard as company', 'company.id', 'account.companyId');
-  if (username) query = query.where('account.username', 'ilike', containing(username));
-  if (nick) query = query.where('account.nicks', 'ilike', containing(nick));
+  if (username) query = query.where(finds(username, 'account.username'));
+  if (nick) query = query.where(finds(nick, 'account.nicks'));
   if (phone) {
     query = viewer.permissions.has('user.edit')
       ? query.where('account.phone', 'like', containing(phone))
@@ -98,14 +99,11 @@ export async function pickUsers(
     .innerJoin('companyCard as company', 'company.id', 'account.companyId')
     .select(['account.id', 'account.username', 'account.nicks as nick', 'company.names as companyName']);
   if (words) {
-    const pattern = containing(words);
-    query = query.where((eb) =>
-      eb.or([eb('account.username', 'ilike', pattern), eb('account.nicks', 'ilike', pattern)]),
-    );
+    query = query.where(finds(words, 'account.username', 'account.nicks'));
   }
   query = ids?.length ? query.where('account.id', 'in', ids) : query.where('account.forbidden', '=', false);
   return query
-    .orderBy(nameColumn('account.nicks', language))
+    .orderBy(nameOrder('account.nicks', language))
     .orderBy('account.id')
     .limit(ids?.length ? 200 : 50)
     .execute();

@@ -1,9 +1,10 @@
+import { finds } from '#platform/database/finds.ts';
 import { cameraAlarm } from '@hoistway/contract/alarm/cameraAlarm.ts';
 import type { alarmCalls } from '@hoistway/contract/alarm/alarmCalls.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql, type SqlBool } from 'kysely';
 import { holdsWord, wordsOf } from '#area/elevator/elevatorFilters.ts';
-import { containing, readPage, type Sorts } from '#platform/call/page.ts';
+import { readPage, type Sorts } from '#platform/call/page.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import { dayStart } from '#platform/database/dayStart.ts';
@@ -29,7 +30,7 @@ function searched(db: Database, viewer: Viewer, search: AlarmSearch) {
   let query = shown(db, viewer);
   for (const word of wordsOf(words))
     query = query.where(
-      sql<SqlBool>`(concat_ws(' ', camera_alarm.device_id, camera_alarm.dev_doc_no) ilike ${containing(word)}
+      sql<SqlBool>`(${finds(word, 'cameraAlarm.deviceId', 'cameraAlarm.devDocNo')}
         or ${holdsWord(word)})`,
     );
   if (warningType) query = query.where('cameraAlarm.warningType', '=', warningType);

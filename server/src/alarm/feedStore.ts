@@ -1,5 +1,5 @@
+import { wordOrder } from '#platform/names.ts';
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Database, Transaction } from '#platform/call/requestContext.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
 
@@ -13,30 +13,8 @@ export const listFeeds = (db: Database, companyId: string) =>
     .innerJoin('alarmFeedSecret', 'feedId', 'id')
     .select(['id', 'feedName', 'enabled', 'token', 'lastMessageAt'])
     .where('companyId', '=', companyId)
-    .orderBy('feedName')
+    .orderBy(wordOrder('feedName'))
     .execute();
-
-/** Whether another sender of the company has the name; until the transaction ends nobody else gives one there. */
-export async function isFeedNameTaken(
-  tx: Transaction,
-  companyId: string,
-  feedName: string,
-  except?: string,
-): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`alarm feeds of ${companyId}`}))`.execute(tx);
-  const others = tx
-    .selectFrom('alarmFeed')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('feedName', '=', feedName)
-    .where('id', '<>', except ?? '0');
-  return (await others.executeTakeFirst()) !== undefined;
-}
-
-export const companyOfFeed = async (tx: Transaction, id: string): Promise<string> => {
-  const feed = tx.selectFrom('alarmFeed').select('companyId').where('id', '=', id);
-  return (await feed.executeTakeFirstOrThrow()).companyId;
-};
 
 interface NewSecret {
   id: string;

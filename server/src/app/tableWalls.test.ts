@@ -129,6 +129,7 @@ test.each([
 
 /** The functions that make statements for tables they are given. */
 const mayHide = [
+  'platform/auditLog/doubleNames.ts',
   'platform/call/seenRecord.ts',
   'platform/database/insertMany.ts',
   'platform/database/insertRecords.ts',

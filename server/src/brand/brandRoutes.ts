@@ -1,12 +1,7 @@
 import { brandCalls } from '@hoistway/contract/brand/brandCalls.ts';
 import type { FastifyInstance } from 'fastify';
-import {
-  inTransaction,
-  type RequestContext,
-  type CallerContext,
-  type Transaction,
-} from '#platform/call/requestContext.ts';
-import { Invalid, Refusal } from '#platform/call/problems.ts';
+import { inTransaction, type RequestContext, type Transaction } from '#platform/call/requestContext.ts';
+import { Refusal } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { brandSheet } from './brandSheet.ts';
 import {
@@ -14,7 +9,6 @@ import {
   deleteBrand,
   findBrand,
   insertBrand,
-  isBrandNameUsed,
   isBrandOnElevators,
   keepModels,
   listBrands,
@@ -26,8 +20,6 @@ import {
 import { answersFor } from '#area/elevator/ownership.ts';
 
 const maxExportRows = 20_000;
-
-const known = ({ t }: CallerContext) => new Invalid({ name: t('invalid.dupBrand') });
 
 async function assertManagesCompany({ db, viewer }: RequestContext, companyId: string): Promise<void> {
   if (!(await answersFor(db, viewer, companyId))) throw new Refusal('noAuthority');
@@ -56,7 +48,6 @@ export function brandRoutes(app: FastifyInstance, context: ServeContext): void {
       const companyId = chosen ?? ctx.viewer.companyId;
       await assertManagesCompany(ctx, companyId);
       const id = await insertBrand(ctx.db, { companyId, name, nameEn: nameEn ?? null });
-      if (id === undefined) throw known(ctx);
       await keepModels(ctx.db, id, models ?? []);
       return { id };
     }),
@@ -65,7 +56,6 @@ export function brandRoutes(app: FastifyInstance, context: ServeContext): void {
       await assertCanEdit(ctx, id);
       const before = await locked(ctx.db, id);
       const { name } = changes;
-      if (name !== undefined && (await isBrandNameUsed(ctx.db, before, name))) throw known(ctx);
       await updateBrand(ctx.db, id, changes);
       if (name !== undefined && name !== before.name) await renameOnElevators(ctx.db, before, name);
       if (models !== undefined) await keepModels(ctx.db, id, models ?? []);

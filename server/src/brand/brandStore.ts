@@ -1,10 +1,12 @@
+import { finds } from '#platform/database/finds.ts';
+import { wordOrder } from '#platform/names.ts';
 import type { brandCalls } from '@hoistway/contract/brand/brandCalls.ts';
 import { elevatorBrand } from '@hoistway/contract/brand/elevatorBrand.ts';
 import type { ReadInputOf, ReplyOf } from '@hoistway/contract/call.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
-import { type Sorts, byName, containing, readPage } from '#platform/call/page.ts';
+import { type Sorts, byName, byText, readPage } from '#platform/call/page.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
 import { managedCompanies, seesEverything } from '#platform/elevatorVisibility.ts';
@@ -28,7 +30,7 @@ const models = sql<
   BrandRow['models']
 >`(select coalesce(jsonb_agg(jsonb_build_object('name', model.name, 'nameEn',
     model.name_en, 'kind', model.kind, 'ratedLoad', model.rated_load, 'ratedSpeed', model.rated_speed,
-    'controllerType', model.controller_type) order by model.name), '[]')
+    'controllerType', model.controller_type) order by model.name collate "zh-x-icu", model.name), '[]')
   from elevator_model model where model.brand_id = brand.id)`;
 
 function shown(db: Database, viewer: Viewer) {
@@ -50,11 +52,10 @@ function shown(db: Database, viewer: Viewer) {
 function searched(db: Database, viewer: Viewer, { name, companyId }: BrandSearch) {
   let query = shown(db, viewer);
   if (name) {
-    const pattern = containing(name);
     query = query.where(
-      sql<SqlBool>`(brand.name ilike ${pattern} or brand.name_en ilike ${pattern}
+      sql<SqlBool>`(${finds(name, 'brand.name', 'brand.nameEn')}
         or exists (select 1 from elevator_model model where model.brand_id = brand.id
-          and (model.name ilike ${pattern} or model.name_en ilike ${pattern})))`,
+          and ${finds(name, 'model.name', 'model.nameEn')}))`,
     );
   }
   if (companyId) query = query.where('brand.companyId', '=', companyId);
@@ -62,8 +63,8 @@ function searched(db: Database, viewer: Viewer, { name, companyId }: BrandSearch
 }
 
 const sorts: Sorts<typeof brandCalls.page> = {
-  name: sql`brand.name`,
-  nameEn: sql`brand.name_en`,
+  name: byText(sql`brand.name`),
+  nameEn: byText(sql`brand.name_en`),
   companyName: byName('keeper.names'),
   createdAt: sql`brand.created_at`,
 };
@@ -73,10 +74,15 @@ export const pageBrands = (
   viewer: Viewer,
   search: BrandSearch,
   page: PageOf<typeof brandCalls.page>,
-) => readPage(searched(db, viewer, search), page, { sorts, defaultSort: sql`brand.name`, id: sql`brand.id` });
+) =>
+  readPage(searched(db, viewer, search), page, {
+    sorts,
+    defaultSort: byText(sql`brand.name`),
+    id: sql`brand.id`,
+  });
 
 export const listBrands = (db: Database, viewer: Viewer, search: BrandSearch, most: number) =>
-  searched(db, viewer, search).orderBy('brand.name').orderBy('brand.id').limit(most).execute();
+  searched(db, viewer, search).orderBy(wordOrder('brand.name')).orderBy('brand.id').limit(most).execute();
 
 export const findBrand = (db: Database, viewer: Viewer, id: string) =>
   shown(db, viewer).where('brand.id', '=', id).executeTakeFirstOrThrow();
@@ -85,22 +91,16 @@ export const findBrand = (db: Database, viewer: Viewer, id: string) =>
 export const allBrands = (db: Database, viewer: Viewer) =>
   visibleBrands(db, viewer)
     .select(['brand.id', 'brand.name', 'brand.nameEn', models.as('models')])
-    .orderBy('brand.name')
+    .orderBy(wordOrder('brand.name'))
     .orderBy('brand.id')
     .execute();
 
-/** The new id; undefined when the company has a brand of this name. */
+/** The new id. */
 export async function insertBrand(
   tx: Transaction,
   brand: { companyId: string; name: string; nameEn: string | null },
-): Promise<string | undefined> {
-  const row = await tx
-    .insertInto('elevatorBrand')
-    .values(brand)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
+): Promise<string> {
+  return (await tx.insertInto('elevatorBrand').values(brand).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 export async function lockBrand(tx: Transaction, id: string) {
@@ -110,22 +110,6 @@ export async function lockBrand(tx: Transaction, id: string) {
     .select(['id', 'companyId', 'name'])
     .where('id', '=', id)
     .executeTakeFirst();
-}
-
-/** Whether another brand of the company has the name, regardless of case. */
-export async function isBrandNameUsed(
-  tx: Transaction,
-  { id, companyId }: { id: string; companyId: string },
-  name: string,
-): Promise<boolean> {
-  const row = await tx
-    .selectFrom('elevatorBrand')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('id', '<>', id)
-    .where(sql<SqlBool>`lower(name) = lower(${name})`)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function updateBrand(

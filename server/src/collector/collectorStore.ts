@@ -1,3 +1,4 @@
+import { finds } from '#platform/database/finds.ts';
 import { collectorStates } from '@hoistway/contract/collector/collector.ts';
 import type { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
@@ -8,7 +9,7 @@ import { elevatorFilters } from '#area/elevator/elevatorFilters.ts';
 import { holdElevators } from '#area/elevator/holdElevators.ts';
 import { type Transaction, type Database, asSystem, transactAs } from '#platform/call/requestContext.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
-import { type Sorts, byName, containing, readPage } from '#platform/call/page.ts';
+import { type Sorts, byName, readPage } from '#platform/call/page.ts';
 import { announce } from '#platform/event/announce.ts';
 import { managedCompanies, seesEverything, visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -75,8 +76,8 @@ function shown(db: Database, viewer: Viewer) {
 function searched(db: Database, viewer: Viewer, search: CollectorSearch) {
   let query = shown(db, viewer);
   const { serial, elevator, model, companyId } = search;
-  if (serial) query = query.where('collector.serial', 'ilike', containing(serial));
-  if (model) query = query.where('collector.model', 'ilike', containing(model));
+  if (serial) query = query.where(finds(serial, 'collector.serial'));
+  if (model) query = query.where(finds(model, 'collector.model'));
   if (companyId) query = query.where('collector.companyId', '=', companyId);
   if (search.state) query = query.where(sql<SqlBool>`${state} = ${search.state}`);
   if (elevator) {
@@ -125,7 +126,7 @@ export async function listSpare(db: Database, viewer: Viewer, words: string | un
     .where('collector.elevatorId', 'is', null)
     .where('collector.disabled', '=', false)
     .where(ownedBy(db, viewer));
-  if (words) query = query.where('collector.serial', 'ilike', containing(words));
+  if (words) query = query.where(finds(words, 'collector.serial'));
   return query.orderBy('collector.serial').limit(maxOffered).execute();
 }
 
@@ -244,7 +245,7 @@ export async function makeCollector(tx: Transaction, collector: NewCollector): P
   const row = await tx
     .insertInto('collector')
     .values({ ...collector, sim: collector.sim ?? null })
-    .onConflict((conflict) => conflict.column('serial').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id;
@@ -321,7 +322,7 @@ export async function insertCollector(
         elevatorId: elevator.id,
         companyId: elevator.maintainerId,
       })
-      .onConflict((conflict) => conflict.column('serial').doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!row) throw new Error(`the serial ${collector.serial} is in use`);

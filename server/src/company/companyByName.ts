@@ -1,26 +1,21 @@
 import type { ImportColumn } from '@hoistway/contract/import/importKind.ts';
 import { bare, kindOf } from '@hoistway/contract/kinds.ts';
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import { memoizeEach } from '#platform/call/memoize.ts';
 import type { FindNamed } from '#platform/import/importer.ts';
-import { byEitherName, byNameAsRead, nameAsRead } from '#platform/names.ts';
+import { byNames, isCalledOneOf } from '#platform/names.ts';
 import { visibleCompanies } from './visibility/visibleCompanies.ts';
 
 /** The companies of these names, in either language, among those the viewer may name. */
 const companyByName: FindNamed = async (ctx, asked) => {
   const names = asked.map(({ name }) => name);
   const found = await memoizeEach(ctx, 'company', names, async (some) => {
-    const read = some.map(nameAsRead);
     const rows = await visibleCompanies(ctx.db, ctx.viewer)
       .select(['company.id', 'company.name', 'company.englishName'])
-      .where(
-        sql<boolean>`lower(normalize(company.name, NFKC)) = any(${read}::text[])
-          or lower(normalize(company.english_name, NFKC)) = any(${read}::text[])`,
-      )
+      .where(isCalledOneOf('company', some))
       .orderBy('company.id', 'desc')
       .execute();
-    return new Map([...byNameAsRead(rows, some), ...byEitherName(rows)]);
+    return byNames(rows, some);
   });
   return names.map((name) => found.get(name));
 };

@@ -1,3 +1,5 @@
+import { byWriting } from '#platform/names.ts';
+import { normalForm } from '@hoistway/contract/input/normalForm.ts';
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import { companyImport } from '@hoistway/contract/company/companyImport.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
@@ -17,13 +19,13 @@ async function find({ db, viewer }: TransactionContext, inputs: readonly Input[]
     viewer,
     inputs.map(({ name }) => name),
   );
-  const byName = new Map(
-    rows.map(({ id, parentName, ...values }) => [
-      values.name,
-      { id, values, names: { parentId: parentName } },
-    ]),
-  );
-  return inputs.map(({ name }) => byName.get(name));
+  const found = rows.map(({ id, parentName, ...values }) => ({
+    id,
+    values,
+    names: { parentId: parentName },
+  }));
+  const called = byWriting(found, ({ values }) => values.name);
+  return inputs.map(({ name }) => called(name));
 }
 
 async function judge(
@@ -58,6 +60,6 @@ export const companyImporter = importer({
   namesEarlier: 'parentId',
   defaults: { timeZone: 'Asia/Shanghai' },
   key: ['name'],
-  keyOf: (_, { name }) => name,
+  keyOf: (_, { name }) => normalForm(name),
   sets,
 });

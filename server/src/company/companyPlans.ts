@@ -1,3 +1,4 @@
+import { isSameName } from '@hoistway/contract/input/normalForm.ts';
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import { answersForRegions } from '@hoistway/contract/company/company.ts';
 import type { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
@@ -78,7 +79,7 @@ export async function readCompanyRules(
       const parentId = parentFor(viewer, input.parentId);
       if (parentId !== null) assertManages(parentId);
       const regionCodes = judgeRegions(input.type, input.regionCodes ?? [], []);
-      if (names.has(input.name)) throw nameInUse(ctx);
+      if (names(input.name).size > 0) throw nameInUse(ctx);
       return { before: undefined, after: { ...input, parentId, regionCodes } };
     },
     change({ id, regionCodes: wished, ...changes }) {
@@ -97,7 +98,8 @@ export async function readCompanyRules(
       // Codes that began to count with another type are as good as new.
       const counted = answersForRegions(before.type) ? before.regionCodes : [];
       const regionCodes = judgeRegions(type, kept, counted);
-      if (changes.name !== undefined && (names.get(changes.name) ?? id) !== id) throw nameInUse(ctx);
+      const { name = before.name } = changes;
+      if (!isSameName(name, before.name) && names(name).size > 0) throw nameInUse(ctx);
       if (parentId !== undefined) tree.set(id, parentId);
       if (id === viewer.companyId) own = regionCodes;
       return { before, changes: { ...changes, regionCodes } };

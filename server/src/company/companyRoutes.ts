@@ -33,7 +33,12 @@ export function companyRoutes(app: FastifyInstance, context: ServeContext): void
       const { rows, total } = await pageCompanies(db, viewer, search, page);
       return {
         total,
-        rows: rows.map((row) => ({ ...row, name: row.names, logo: logoOf(row, { thumb: true }) })),
+        rows: rows.map((row) => ({
+          ...row,
+          name: row.names,
+          contact: row.contacts,
+          logo: logoOf(row, { thumb: true }),
+        })),
       };
     },
     pick: (ctx, input) => pickCompanies(ctx, input),
@@ -75,7 +80,6 @@ export function companyRoutes(app: FastifyInstance, context: ServeContext): void
       if (!(await deleteCompany(ctx.db, id))) throw new Refusal('companyInUse');
     }),
 
-    export: async (ctx, search) =>
-      companySheet(ctx, await listCompanies(ctx.db, ctx.viewer, search, maxExportRows)),
+    export: async (ctx, search) => companySheet(ctx, await listCompanies(ctx, search, maxExportRows)),
   });
 }

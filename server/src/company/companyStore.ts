@@ -1,3 +1,5 @@
+import { finds } from '#platform/database/finds.ts';
+import { normalForm } from '@hoistway/contract/input/normalForm.ts';
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
 import { answersForRegions, company } from '@hoistway/contract/company/company.ts';
@@ -5,9 +7,9 @@ import { regionPrefix } from '@hoistway/contract/place/regionTable.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql } from 'kysely';
 import type { RequestContext, Transaction, Database } from '#platform/call/requestContext.ts';
-import { byName, containing, readPage, type Sorts } from '#platform/call/page.ts';
+import { byName, readPage, type Sorts } from '#platform/call/page.ts';
 import { managedCompanies, seesEverything } from '#platform/elevatorVisibility.ts';
-import { nameColumn } from '#platform/names.ts';
+import { nameOrder } from '#platform/names.ts';
 import { visibleCompanies } from './visibility/visibleCompanies.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
@@ -33,6 +35,8 @@ const columns = [
   'company.type',
   'company.address',
   'company.contact',
+  'company.contacts',
+  'company.englishContact',
   'company.phone',
   'company.dutyPhone',
   'company.regionCode',
@@ -53,7 +57,7 @@ const elevatorCount =
 function searched(db: Database, viewer: Viewer, search: CompanySearch) {
   const { name, type, regionCode, forbidden, importId } = search;
   let query = visibleCompanies(db, viewer).leftJoin('companyCard as parent', 'parent.id', 'company.parentId');
-  if (name) query = query.where('company.names', 'ilike', containing(name));
+  if (name) query = query.where(finds(name, 'company.names'));
   if (type) query = query.where('company.type', '=', type);
   if (regionCode) query = query.where('company.regionCode', 'like', `${regionPrefix(regionCode)}%`);
   if (forbidden !== undefined) query = query.where('company.forbidden', '=', forbidden);
@@ -81,20 +85,28 @@ export const pageCompanies = (
     id: sql`company.id`,
   });
 
-export const listCompanies = (db: Database, viewer: Viewer, search: CompanySearch, most: number) =>
-  searched(db, viewer, search).orderBy('company.name').limit(most).execute();
+export const listCompanies = (
+  { db, viewer, language }: RequestContext,
+  search: CompanySearch,
+  most: number,
+) =>
+  searched(db, viewer, search)
+    .orderBy(nameOrder('company.names', language))
+    .orderBy('company.id')
+    .limit(most)
+    .execute();
 
 export async function pickCompanies(
   { db, viewer, language }: RequestContext,
   { words, type, managed, ids }: CompanyPick,
 ) {
   let query = visibleCompanies(db, viewer).select(['company.id', 'company.names as name', 'company.type']);
-  if (words) query = query.where('company.names', 'ilike', containing(words));
+  if (words) query = query.where(finds(words, 'company.names'));
   if (type) query = query.where('company.type', '=', type);
   if (managed) query = query.where('company.id', 'in', managedCompanies(db, viewer).select('company.id'));
   query = ids?.length ? query.where('company.id', 'in', ids) : query.where('company.forbidden', '=', false);
   return query
-    .orderBy(nameColumn('company.names', language))
+    .orderBy(nameOrder('company.names', language))
     .orderBy('company.id')
     .limit(ids?.length ? 200 : 50)
     .execute();
@@ -150,6 +162,7 @@ export const findNamed = (db: Database, viewer: Viewer, names: readonly string[]
       'record.type',
       'record.address',
       'record.contact',
+      'record.englishContact',
       'record.phone',
       'record.dutyPhone',
       'record.regionCode',
@@ -159,7 +172,7 @@ export const findNamed = (db: Database, viewer: Viewer, names: readonly string[]
       'record.parentId',
       'parent.names as parentName',
     ])
-    .where('record.name', '=', sql<string>`any(${names}::text[])`)
+    .where('record.nameNormal', '=', sql<string>`any(${names.map(normalForm)}::text[])`)
     .execute();
 
 /** Which of the companies the viewer manages: all for platform staff, else their own and those below it. */
@@ -190,15 +203,20 @@ export async function findParents(db: Database, ids: readonly string[]): Promise
   return new Map(rows.map(({ id, parentId }) => [id, parentId]));
 }
 
-/** Which of the names are in use, and by which company. */
-export async function findNamesUsed(db: Database, names: readonly string[]): Promise<Map<string, string>> {
-  if (names.length === 0) return new Map();
+/** Tells which companies have a name in use, of those that are asked for. */
+export async function findNamesUsed(
+  db: Database,
+  names: readonly string[],
+): Promise<(name: string) => ReadonlySet<string>> {
   const rows = await db
     .selectFrom('company')
-    .select(['id', 'name'])
-    .where('name', '=', sql<string>`any(${names}::text[])`)
+    .select(['id', 'nameNormal'])
+    .where('nameNormal', '=', sql<string>`any(${names.map(normalForm)}::text[])`)
     .execute();
-  return new Map(rows.map(({ id, name }) => [name, id]));
+  return (name) => {
+    const form = normalForm(name);
+    return new Set(rows.flatMap(({ id, nameNormal }) => (nameNormal === form ? [id] : [])));
+  };
 }
 
 /** Adds companies; answers the new id of each, undefined when its name is in use. */
@@ -206,7 +224,7 @@ export const insertCompanies = (
   tx: Transaction,
   companies: readonly WrittenCompany[],
 ): Promise<(string | undefined)[]> =>
-  insertFreeRecords(tx, company, companies, { taken: sql`(name)`, by: ['name'] });
+  insertFreeRecords(tx, company, companies, { taken: sql``, by: ['name'] });
 
 /** Changes companies that the transaction has locked. */
 export async function updateCompanies(

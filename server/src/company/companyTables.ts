@@ -9,7 +9,7 @@ import type { ColumnType } from 'kysely';
 
 type CompanyTable = RowOf<
   typeof company,
-  { names: ColumnType<string, never, never> },
+  { names: ColumnType<string, never, never>; contacts: ColumnType<string | null, never, never> },
   'regionCodes' | 'timeZone' | 'forbidden'
 >;
 
@@ -47,6 +47,8 @@ type AreaCard = Pick<
 type CompanySettingsTable = RowOf<typeof companySettings>;
 
 type CompanyGroupTable = RowOf<typeof companyGroup>;
+
+type CompanyGroupCard = Pick<CompanyGroupTable, 'id' | 'companyId' | 'parentId' | 'groupName' | 'level'>;
 
 type StaffTable = RowOf<typeof staff, { userId: string | null; names: ColumnType<string, never, never> }>;
 
@@ -101,6 +103,9 @@ type CompanyCard = Pick<
   | 'longitude'
   | 'englishName'
   | 'names'
+  | 'nameNormal'
+  | 'englishContact'
+  | 'contacts'
 >;
 
 declare module '#platform/database/tables.ts' {
@@ -133,6 +138,6 @@ declare module '#platform/database/tables.ts' {
       /** Follows from the reason. */
       readOnly: ColumnType<boolean, never, never>;
     };
-    companyGroupCard: CompanyGroupTable;
+    companyGroupCard: CompanyGroupCard;
   }
 }

@@ -5,7 +5,9 @@ export async function seedFirstCompany(tx: Transaction): Promise<string> {
   const { id } = await tx
     .insertInto('company')
     .values({ name: 'Hoistway', type: 'platform' })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ type: 'platform' }))
+    .onConflict((conflict) =>
+      conflict.column('nameNormal').where('nameDouble', '=', false).doUpdateSet({ type: 'platform' }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -47,12 +47,17 @@ export async function peopleAround(db: Database, viewer: Viewer, elevatorId: str
     .execute();
   const offices = await db
     .selectFrom('companyCard')
-    .select(['contact', 'phone', 'dutyPhone'])
+    .select(['contact', 'englishContact', 'phone', 'dutyPhone'])
     .where('id', 'in', companies)
     .execute();
   return [
     ...staff.flatMap(({ names, phone }) => [...bothOf(names), phone]),
     ...users.flatMap(({ nicks, phone, email }) => [...bothOf(nicks), phone, email]),
-    ...offices.flatMap(({ contact, phone, dutyPhone }) => [contact, phone, dutyPhone]),
+    ...offices.flatMap(({ contact, englishContact, phone, dutyPhone }) => [
+      contact,
+      englishContact,
+      phone,
+      dutyPhone,
+    ]),
   ].filter((text) => text !== null);
 }

@@ -101,7 +101,7 @@ test('the migration makes places unique that several projects of a company used'
   const company = await here.aCompany('升级物业', 'property');
   const path = '../../migrations/elevator/202611221711_elevator_placeInCompany.sql';
   const upgrade = await readFile(new URL(path, import.meta.url), 'utf8');
-  await sql`drop index elevator_place`.execute(here.db);
+  await sql`drop index elevator_place_name_once`.execute(here.db);
   await sql`create unique index elevator_place on elevator (property_id, project_name, place_name)`.execute(
     here.db,
   );

@@ -1,5 +1,5 @@
+import { normalForm } from '@hoistway/contract/input/normalForm.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
-import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { sql } from 'kysely';
 import type { CallerContext, Database } from '#platform/call/requestContext.ts';
 import { Invalid } from '#platform/call/problems.ts';
@@ -15,22 +15,11 @@ const numbers = {
 
 const numberFields = Object.keys(numbers) as (keyof typeof numbers)[];
 
-/** The unique indexes of elevators: the field each covers, and the refusal for it. */
-const indexes: Record<string, { field: string; message: TextKey }> = {
-  elevator_elevator_no_key: { field: 'elevatorNo', message: numbers.elevatorNo },
-  elevator_equipment_no_key: { field: 'equipmentNo', message: numbers.equipmentNo },
-  elevator_beacon_no_key: { field: 'beaconNo', message: numbers.beaconNo },
-  elevator_nine_no_key: { field: 'nineNo', message: numbers.nineNo },
-  elevator_kunshan_no_key: { field: 'kunshanNo', message: numbers.kunshanNo },
-  elevator_alias: { field: 'alias', message: 'invalid.dupAlias' },
-  elevator_place: { field: 'placeName', message: 'invalid.dupPlace' },
-};
-
 type Compared = Partial<
   Pick<KeptElevator, keyof typeof numbers | 'alias' | 'placeName' | 'maintainerId' | 'propertyId' | 'ownerId'>
 >;
 
-/** What may stand on one elevator only: under which field, in which company if not everywhere. */
+/** What may stand on one elevator only: under which field, in which company if not everywhere; in its normal form. */
 interface Single {
   field: string;
   company: string | null;
@@ -49,12 +38,13 @@ function singlesOf(elevator: Compared): Single[] {
   const singles: Single[] = [];
   for (const field of numberFields) {
     const value = elevator[field];
-    if (value) singles.push({ field, company: null, value });
+    if (value) singles.push({ field, company: null, value: normalForm(value) });
   }
-  if (alias && maintainerId) singles.push({ field: 'alias', company: maintainerId, value: alias });
+  if (alias && maintainerId)
+    singles.push({ field: 'alias', company: maintainerId, value: normalForm(alias) });
   // The company in which a place is named once.
   const company = elevator.propertyId ?? elevator.ownerId ?? maintainerId ?? null;
-  if (placeName && company) singles.push({ field: 'placeName', company, value: placeName });
+  if (placeName && company) singles.push({ field: 'placeName', company, value: normalForm(placeName) });
   return singles;
 }
 
@@ -68,16 +58,16 @@ async function findSingles(db: Database, singles: readonly Single[]): Promise<(S
     const values = some.map(({ value }) => value);
     const companies = some.map(({ company }) => company);
     if (field === 'alias')
-      return sql`select 'alias' as field, maintainer_id::text as company, alias as value, id::text as id
-        from elevator where (maintainer_id, alias) in
+      return sql`select 'alias' as field, maintainer_id::text as company, alias_normal as value, id::text as id
+        from elevator where (maintainer_id, alias_normal) in
           (select * from unnest(${companies}::bigint[], ${values}::text[]))`;
     if (field === 'placeName')
       return sql`select 'placeName' as field, coalesce(property_id, owner_id, maintainer_id)::text as company,
-          place_name as value, id::text as id
-        from elevator where (coalesce(property_id, owner_id, maintainer_id), place_name) in
+          place_name_normal as value, id::text as id
+        from elevator where (coalesce(property_id, owner_id, maintainer_id), place_name_normal) in
           (select * from unnest(${companies}::bigint[], ${values}::text[]))`;
-    return sql`select ${field}::text as field, null as company, ${sql.ref(field)} as value, id::text as id
-      from elevator where ${sql.ref(field)} = any(${values}::text[])`;
+    return sql`select ${field}::text as field, null as company, ${sql.ref(`${field}Normal`)} as value, id::text as id
+      from elevator where ${sql.ref(`${field}Normal`)} = any(${values}::text[])`;
   });
   if (lookUps.length === 0) return [];
   const { rows } = await sql<Single & { id: string }>`${sql.join(lookUps, sql` union all `)}`.execute(db);
@@ -87,9 +77,10 @@ async function findSingles(db: Database, singles: readonly Single[]): Promise<(S
 /** What stands on elevators already, by which new ones and changes are judged one after the other. */
 export interface TakenSingles {
   /**
-   * Refuses what stands on another elevator. Nothing is said of that one, which may be hidden.
+   * Refuses what stands on another elevator, unless it stood on this one before too. Nothing is said of the other, which
+   * may be hidden.
    */
-  refuse(ctx: CallerContext, elevator: Compared, ownId: string | null): void;
+  refuse(ctx: CallerContext, elevator: Compared, before?: Compared): void;
   /** From now on this stands on the elevator, and what stood there before does not. */
   take(elevator: Compared, before?: Compared & { id: string }): void;
 }
@@ -101,10 +92,12 @@ export async function readTaken(db: Database, elevators: readonly Compared[]): P
     void (holders.get(key)?.add(holder) ?? holders.set(key, new Set([holder])));
   for (const found of await findSingles(db, elevators.flatMap(singlesOf))) hold(keyOf(found), found.id);
   return {
-    refuse({ t }, elevator, ownId) {
+    refuse({ t }, elevator, before) {
+      const own = new Set(before && singlesOf(before).map(keyOf));
       const errors = singlesOf(elevator).flatMap((single) => {
-        const others = [...(holders.get(keyOf(single)) ?? [])].filter((holder) => holder !== ownId);
-        return others.length > 0 ? [[single.field, t(messages[single.field] as 'invalid.dupAlias')]] : [];
+        const key = keyOf(single);
+        const isTaken = !own.has(key) && (holders.get(key)?.size ?? 0) > 0;
+        return isTaken ? [[single.field, t(messages[single.field] as 'invalid.dupAlias')]] : [];
       });
       if (errors.length > 0) throw new Invalid(Object.fromEntries(errors) as Record<string, string>);
     },
@@ -113,18 +106,4 @@ export async function readTaken(db: Database, elevators: readonly Compared[]): P
       for (const single of singlesOf(elevator)) hold(keyOf(single), before?.id ?? elevator);
     },
   };
-}
-
-const takenTwice = '23505';
-
-/** Runs a change; what another change took in the same moment is refused as what was there before is. */
-export async function reportDuplicates<T>(t: Translate, change: () => Promise<T>): Promise<T> {
-  try {
-    return await change();
-  } catch (error) {
-    const { code, constraint = '' } = error as { code?: string; constraint?: string };
-    const index = code === takenTwice ? indexes[constraint] : undefined;
-    if (!index) throw error;
-    throw new Invalid({ [index.field]: t(index.message) });
-  }
 }

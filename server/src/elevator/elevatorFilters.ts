@@ -1,23 +1,23 @@
 import type { ElevatorSearch } from '@hoistway/contract/elevator/elevatorSearch.ts';
+import { searchForm } from '@hoistway/contract/input/normalForm.ts';
 import { regionPrefix } from '@hoistway/contract/place/regionTable.ts';
 import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { finds } from '#platform/database/finds.ts';
 import { gramsOf } from '#platform/database/grams.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { containing } from '#platform/call/page.ts';
 
-/** What all the searched texts of an elevator hold together. */
-const anyText = sql`concat_ws(' ', elevator.elevator_no, elevator.short_number, elevator.equipment_no, elevator.nine_no, elevator.address,
-  elevator.project_names)`;
-
 /** Elevators in whose searched texts the characters stand, by index; more than two may stand there in another order. */
 export const narrowedBy = (text: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`elevator.words @> ${gramsOf(text)}::text[]`;
+  sql<SqlBool>`elevator.words @> ${gramsOf(searchForm(text))}::text[]`;
 
 /** Whether the searched texts of an elevator hold the word. */
-export const holdsWord = (word: string): RawBuilder<SqlBool> =>
-  [...word].length <= 2
-    ? narrowedBy(word)
-    : sql<SqlBool>`(${narrowedBy(word)} and ${anyText} ilike ${containing(word)})`;
+export function holdsWord(word: string): RawBuilder<SqlBool> {
+  const form = searchForm(word);
+  return [...form].length <= 2
+    ? narrowedBy(form)
+    : sql<SqlBool>`(${narrowedBy(form)} and elevator.found_by like ${containing(form)})`;
+}
 
 /** The words of a search. */
 export const wordsOf = (search: string | undefined): string[] => (search ?? '').split(/\s+/).filter(Boolean);
@@ -42,7 +42,7 @@ function conditionsOf(search: ElevatorSearch): RawBuilder<SqlBool>[] {
   for (const [name, column] of Object.entries(numberColumns)) {
     const text = search[name as keyof typeof numberColumns];
     if (!text) continue;
-    conditions.push(narrowedBy(text), sql`${sql.ref(`elevator.${column}`)} ilike ${containing(text)}`);
+    conditions.push(narrowedBy(text), finds(text, `elevator.${column}`));
   }
   if (type) conditions.push(sql`elevator.type = ${type}`);
   if (lifeState) conditions.push(sql`elevator.life_state = ${lifeState}`);

@@ -1,3 +1,4 @@
+import { normalForm } from '@hoistway/contract/input/normalForm.ts';
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import { elevatorTies, tieName } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { elevatorImport } from '@hoistway/contract/elevator/elevatorImport.ts';
@@ -6,7 +7,7 @@ import { groupsOf } from '#area/company/group/groupsOf.ts';
 import { visibleAreas } from '#area/company/serviceArea/visibleAreas.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { memoize, memoizeEach } from '#platform/call/memoize.ts';
-import { byEitherName } from '#platform/names.ts';
+import { byNames, byWriting, isCalledOneOf } from '#platform/names.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { importer, SomeRefused, type AskedName, type InSets, type Wish } from '#platform/import/importer.ts';
 import { groupCompanyOf, readElevatorRules, type ElevatorPlan } from './elevatorRules.ts';
@@ -24,10 +25,10 @@ async function areasByName(ctx: TransactionContext, asked: readonly AskedName[])
   const found = await memoizeEach(ctx, 'area', names, async (some) => {
     const rows = await visibleAreas(ctx.db, ctx.viewer)
       .select(['area.id', 'area.name', 'area.englishName'])
-      .where((eb) => eb.or([eb('area.name', 'in', some), eb('area.englishName', 'in', some)]))
+      .where(isCalledOneOf('area', some))
       .orderBy('area.id', 'desc')
       .execute();
-    return byEitherName(rows);
+    return byNames(rows, some);
   });
   return names.map((name) => found.get(name));
 }
@@ -40,7 +41,7 @@ async function groupsByName(ctx: TransactionContext, asked: readonly AskedName[]
   for (const each of asked) {
     const companyId = companyOf(each);
     const groups = companyId === null ? [] : await groupsIn(ctx, companyId);
-    ids.push(groups.find(({ groupName }) => groupName === each.name)?.id);
+    ids.push(byWriting(groups, ({ groupName }) => groupName)(each.name)?.id);
   }
   return ids;
 }
@@ -123,13 +124,9 @@ const sets: InSets<typeof elevatorImport.add, Plan> = {
       viewer,
       inputs.map(({ elevatorNo }) => elevatorNo),
     );
-    const byNumber = new Map(
-      rows.map((row) => {
-        const { id, ...values } = row;
-        return [row.elevatorNo, { id, values, names: namesOf(row) }];
-      }),
-    );
-    return inputs.map(({ elevatorNo }) => byNumber.get(elevatorNo));
+    const found = rows.map(({ id, ...values }) => ({ id, values, names: namesOf({ id, ...values }) }));
+    const numbered = byWriting(found, ({ values }) => values.elevatorNo);
+    return inputs.map(({ elevatorNo }) => numbered(elevatorNo));
   },
   hold: ({ db }, _, ids) => holdElevators(db, ids),
   judge,
@@ -142,7 +139,12 @@ export const elevatorImporter = importer({
   named: { ...companiesByName(elevatorImport), groupId: groupsByName, areaId: areasByName },
   spelt: { floorLabels: spellFloors },
   key: ['elevatorNo'],
-  keyOf: (_, { elevatorNo }) => elevatorNo,
-  alone: ({ equipmentNo, beaconNo, nineNo, kunshanNo }) => ({ equipmentNo, beaconNo, nineNo, kunshanNo }),
+  keyOf: (_, { elevatorNo }) => normalForm(elevatorNo),
+  alone: ({ equipmentNo, beaconNo, nineNo, kunshanNo }) => ({
+    equipmentNo,
+    beaconNo: beaconNo && normalForm(beaconNo),
+    nineNo: nineNo && normalForm(nineNo),
+    kunshanNo: kunshanNo && normalForm(kunshanNo),
+  }),
   sets,
 });

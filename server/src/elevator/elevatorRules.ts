@@ -184,7 +184,7 @@ export async function readElevatorRules(
       if (!canEdit(elevator)) throw new Refusal('elevatorNotYours');
       assertStation(elevator.rescueStationId);
       assertWholePlace(ctx, elevator);
-      taken.refuse(ctx, elevator, null);
+      taken.refuse(ctx, elevator);
       const labels = labelsOf(ctx, floorLabels, [], elevator.floorsNum);
       assertOwnGroup(elevator, groupId);
       const after = { ...(givenOf(elevator) as typeof elevator), lifeState, floorLabels: labels };
@@ -204,7 +204,7 @@ export async function readElevatorRules(
         throw new Invalid(Object.fromEntries(replaced.map((tie) => [tie, t('invalid.chosenByOthers')])));
       const after = { ...before, ...changes };
       if (change.latitude !== undefined || change.longitude !== undefined) assertWholePlace(ctx, after);
-      taken.refuse(ctx, after, change.id);
+      taken.refuse(ctx, after, before);
       if (change.floorLabels !== undefined || after.floorsNum !== before.floorsNum)
         changes.floorLabels = labelsOf(ctx, change.floorLabels, before.floorLabels, after.floorsNum);
       assertOwnGroup(after, change.groupId);

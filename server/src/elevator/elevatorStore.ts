@@ -1,3 +1,5 @@
+import { finds } from '#platform/database/finds.ts';
+import { normalForm } from '@hoistway/contract/input/normalForm.ts';
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import { elevator } from '@hoistway/contract/elevator/elevatorCard.ts';
 import type { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
@@ -7,7 +9,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { elevatorFilters } from './elevatorFilters.ts';
 import { holdElevators } from './holdElevators.ts';
-import { byName, containing, readPage, type Sorts } from '#platform/call/page.ts';
+import { byName, byText, readPage, type Sorts } from '#platform/call/page.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import { insertRecords } from '#platform/database/insertRecords.ts';
 import type { RecordValues } from '#platform/database/keptValues.ts';
@@ -109,9 +111,9 @@ const sorts: Omit<Sorts<typeof elevatorCalls.page>, 'elevatorNo'> = {
   shortNumber: sql`record.short_number`,
   equipmentNo: sql`record.equipment_no`,
   projectName: byName('record.projectNames'),
-  address: sql`record.address`,
+  address: byText(sql`record.address`),
   type: sql`record.type`,
-  brand: sql`record.brand`,
+  brand: byText(sql`record.brand`),
   lifeState: sql`record.life_state`,
   manufactureDate: sql`record.manufacture_date`,
   nextInspection: sql`record.next_inspection`,
@@ -161,7 +163,7 @@ export type NumberSearch = ReadInputOf<typeof elevatorCalls.list>;
 export function findByNumbers(db: Database, viewer: Viewer, search: NumberSearch, most: number) {
   const { intel_hardware_number: serial, ...numbers } = search;
   let query = elevatorFilters(elevators(db, viewer), numbers).select(shown);
-  if (serial) query = query.where('collector.serial', 'ilike', containing(serial));
+  if (serial) query = query.where(finds(serial, 'collector.serial'));
   return query
     .orderBy('record.elevatorNo')
     .limit(most + 1)
@@ -176,12 +178,12 @@ export const findElevator = (db: Database, viewer: Viewer, id: string) =>
     .select([
       'elevatorGroup.groupId',
       sql<string | null>`coalesce(property.names, owner.names)`.as('ownerCompanyName'),
-      sql<string | null>`case when property.id is null then owner.contact else property.contact end`.as(
+      sql<string | null>`case when property.id is null then owner.contacts else property.contacts end`.as(
         'ownerManager',
       ),
       sql<string | null>`case when property.id is null then coalesce(owner.duty_phone, owner.phone)
         else coalesce(property.duty_phone, property.phone) end`.as('dutyPhone'),
-      'maintainer.contact as maintenanceManager',
+      'maintainer.contacts as maintenanceManager',
       sql<string | null>`coalesce(maintainer.phone, maintainer.duty_phone)`.as('phone'),
       sql<string | null>`(select to_char(max(f.opened_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
         from fault_card f where f.elevator_id = record.id and f.closed_at is null)`.as('faultTime'),
@@ -200,7 +202,7 @@ export const findNumbered = (db: Database, viewer: Viewer, elevatorNos: readonly
       'companyGroup.groupName',
       'elevatorGroup.groupId',
     ])
-    .where('record.elevatorNo', '=', sql<string>`any(${elevatorNos}::text[])`)
+    .where('record.elevatorNoNormal', '=', sql<string>`any(${elevatorNos.map(normalForm)}::text[])`)
     .execute();
 
 /** The texts of a field in use among the visible elevators, the commonest first. */
@@ -215,7 +217,7 @@ export async function listTexts(
     .innerJoin('elevator as record', 'record.id', 'elevator.id')
     .select(`${column} as text`)
     .where(column, 'is not', null)
-    .where(column, 'ilike', containing(words))
+    .where(finds(words, column))
     .groupBy(column)
     .orderBy(sql`count(*)`, 'desc')
     .orderBy(column)

@@ -7,6 +7,7 @@ type ElevatorTable = RowOf<
   typeof elevator,
   {
     words: ColumnType<string[], never, never>;
+    foundBy: ColumnType<string, never, never>;
     projectNames: ColumnType<string, never, never>;
   },
   'type' | 'lifeState' | 'floorHeightMm'
@@ -36,6 +37,8 @@ type ElevatorCard = Pick<
   | 'alarmChannel'
   | 'lifeState'
   | 'words'
+  | 'foundBy'
+  | 'elevatorNoNormal'
   | 'projectNames'
 >;
 

@@ -4,7 +4,6 @@ import { Refusal } from '#platform/call/problems.ts';
 import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import { visibilityChanged } from '#platform/visibilityEvents.ts';
 import { sql } from 'kysely';
-import { reportDuplicates } from './elevatorDuplicates.ts';
 import { elevatorTiesChanged } from './elevatorEvents.ts';
 import {
   groupCompanyOf,
@@ -29,24 +28,23 @@ export interface WrittenPlan {
 }
 
 /** Writes elevators that were judged, with their groups; who sees them is worked out afterwards by `settleVisibility`. */
-export const writeElevators = (
-  { db, viewer, t }: TransactionContext,
+export async function writeElevators(
+  { db, viewer }: TransactionContext,
   plans: readonly ElevatorPlan[],
-): Promise<WrittenPlan[]> =>
-  reportDuplicates(t, async () => {
-    const changed = plans.flatMap(({ before, changes }) => (before ? [{ before, changes }] : []));
-    const added = plans.flatMap(({ before, after }) => (before ? [] : [after]));
-    // What a change sets free may be taken by what is added.
-    if (changed.length > 0) await updateElevators(db, changed);
-    const ids = added.length > 0 ? await insertElevators(db, added) : new Map<string, string>();
-    const written = plans.map((plan) => ({ id: plan.before?.id ?? ids.get(plan.after.elevatorNo)!, plan }));
-    const places = written.flatMap(({ id, plan: { after, groupId } }) => {
-      const companyId = groupId === undefined ? null : groupCompanyOf(viewer, after);
-      return groupId === undefined || companyId === null ? [] : [{ elevatorId: id, companyId, groupId }];
-    });
-    await setGroups(db, places);
-    return written;
+): Promise<WrittenPlan[]> {
+  const changed = plans.flatMap(({ before, changes }) => (before ? [{ before, changes }] : []));
+  const added = plans.flatMap(({ before, after }) => (before ? [] : [after]));
+  // What a change sets free may be taken by what is added.
+  if (changed.length > 0) await updateElevators(db, changed);
+  const ids = added.length > 0 ? await insertElevators(db, added) : new Map<string, string>();
+  const written = plans.map((plan) => ({ id: plan.before?.id ?? ids.get(plan.after.elevatorNo)!, plan }));
+  const places = written.flatMap(({ id, plan: { after, groupId } }) => {
+    const companyId = groupId === undefined ? null : groupCompanyOf(viewer, after);
+    return groupId === undefined || companyId === null ? [] : [{ elevatorId: id, companyId, groupId }];
   });
+  await setGroups(db, places);
+  return written;
+}
 
 /** Works out who sees the elevators now; answers those that the viewer does not, who writes none of that kind. */
 export async function settleVisibility(

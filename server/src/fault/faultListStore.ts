@@ -1,3 +1,5 @@
+import { searchForm } from '@hoistway/contract/input/normalForm.ts';
+import { finds } from '#platform/database/finds.ts';
 import { handlingCodes } from '@hoistway/contract/fault/fault.ts';
 import { mayDelete } from '@hoistway/contract/fault/faultHandling.ts';
 import { type faultCalls, type faultListRow, faultTabs } from '@hoistway/contract/fault/faultList.ts';
@@ -34,10 +36,10 @@ function searched(db: Database, viewer: Viewer, search: FaultSearch) {
     { companyId, groupId, regionCode },
   );
   for (const word of wordsOf(words)) {
-    const pattern = containing(word);
+    const pattern = containing(searchForm(word));
     query = query.where(sql<SqlBool>`(fault.code ilike ${pattern} or fault.vendor_code ilike ${pattern}
       or ${holdsWord(word)}
-      or fault.code in (select code from fault_code_card where name_zh ilike ${pattern} or name_en ilike ${pattern}))`);
+      or fault.code in (select code from fault_code_card where ${finds(word, 'nameZh', 'nameEn')}))`);
   }
   for (const column of ['elevatorId', 'handling', 'severity', 'faultClass', 'floor', 'incidentId'] as const) {
     const wanted = search[column];

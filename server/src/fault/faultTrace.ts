@@ -1,3 +1,4 @@
+import { wordOrder } from '#platform/names.ts';
 import type { MatchedRule } from '@hoistway/contract/fault/whyTold.ts';
 import type { faultTrace } from '@hoistway/contract/fault/faultTrace.ts';
 import { sql } from 'kysely';
@@ -117,7 +118,8 @@ async function findDeliveries(db: Database, viewer: Viewer, id: string, incident
       : await visibleUsers(db, viewer)
           .select(['account.id', 'account.nicks as nick'])
           .where('account.id', 'in', people)
-          .orderBy('account.nick')
+          .orderBy(wordOrder('account.nick'))
+          .orderBy('account.id')
           .execute();
   return {
     deliveries: rows.map((row) => ({

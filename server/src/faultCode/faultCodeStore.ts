@@ -1,10 +1,11 @@
+import { finds } from '#platform/database/finds.ts';
 import { faultCode, type faultCodeCalls } from '@hoistway/contract/faultCode/faultCode.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
-import { containing, readPage, type Sorts } from '#platform/call/page.ts';
+import { byText, readPage, type Sorts } from '#platform/call/page.ts';
 import { updateRecords } from '#platform/database/updateRecord.ts';
 import { isBroughtBy } from '#platform/import/broughtBy.ts';
 import type { CodeTexts } from './faultDictionary.ts';
@@ -27,11 +28,8 @@ const shown = (db: Database) => db.selectFrom('faultCode').select(columnsOf(faul
 function searched(db: Database, { words, codeKind, category, severity, importId }: FaultCodeSearch) {
   let query = shown(db);
   if (words) {
-    const pattern = containing(words);
-    query = query.where(
-      sql<SqlBool>`concat_ws(E'\n', code, name_zh, name_en, causes_zh, causes_en, remedy_zh, remedy_en)
-        ilike ${pattern}`,
-    );
+    const texts = ['code', 'nameZh', 'nameEn', 'causesZh', 'causesEn', 'remedyZh', 'remedyEn'];
+    query = query.where(finds(words, ...texts));
   }
   if (codeKind) query = query.where('codeKind', '=', codeKind);
   if (category) query = query.where('category', '=', category);
@@ -44,8 +42,8 @@ function searched(db: Database, { words, codeKind, category, severity, importId 
 const defaultSort = sql`code_kind desc, code`;
 const sorts: Sorts<typeof faultCodeCalls.page> = {
   code: sql`code`,
-  nameZh: sql`name_zh`,
-  nameEn: sql`name_en`,
+  nameZh: byText(sql`name_zh`),
+  nameEn: byText(sql`name_en`),
   category: sql`category`,
   severity: sql`severity`,
 };

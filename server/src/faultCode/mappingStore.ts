@@ -1,12 +1,13 @@
+import { finds } from '#platform/database/finds.ts';
 import type { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
 import { anyModel } from '@hoistway/contract/faultCode/mappingVersion.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { visibleUsers } from '#area/access/visibleUsers.ts';
 import { visibleCollectors } from '#area/collector/visibleCollectors.ts';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
-import { type OrderOf, containing, readPage } from '#platform/call/page.ts';
+import { type OrderOf, readPage } from '#platform/call/page.ts';
 import { manyRows } from '#platform/database/manyRows.ts';
 import { seesEverything } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -113,10 +114,7 @@ function searchedRows(db: Database, { id, words, importId }: RowSearch) {
     .where('row.versionId', '=', id);
   if (importId) query = query.where(isBroughtByName(importId, 'row.vendorCode'));
   if (!words) return query;
-  const pattern = containing(words);
-  return query.where(
-    sql<SqlBool>`concat_ws(E'\n', row.vendor_code, row.code, meant.name_zh, meant.name_en) ilike ${pattern}`,
-  );
+  return query.where(finds(words, 'row.vendorCode', 'row.code', 'meant.nameZh', 'meant.nameEn'));
 }
 
 export const pageRows = (db: Database, search: RowSearch, page: PageOf<typeof mappingCalls.rows>) =>

@@ -2,9 +2,9 @@ import { labelPart, labelTemplateCalls } from '@hoistway/contract/label/labelTem
 import { unbounded } from '@hoistway/contract/input/unbounded.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { inTransaction, type CallerContext, type TransactionContext } from '#platform/call/requestContext.ts';
+import { inTransaction, type TransactionContext } from '#platform/call/requestContext.ts';
 import { claimPictures } from '#platform/files/claimPictures.ts';
-import { Invalid, Refusal } from '#platform/call/problems.ts';
+import { Refusal } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import {
   findTemplate,
@@ -26,7 +26,6 @@ async function assertOwns({ db, viewer }: TransactionContext, id: string) {
 
 export function labelTemplateRoutes(app: FastifyInstance, context: ServeContext): void {
   const { files } = context;
-  const named = ({ t }: CallerContext) => new Invalid({ templateName: t('invalid.dupTemplate') });
 
   serve(app, context, labelTemplateCalls, {
     templates: async ({ db, viewer }) => {
@@ -40,14 +39,12 @@ export function labelTemplateRoutes(app: FastifyInstance, context: ServeContext)
     },
     createTemplate: inTransaction(async (ctx, template) => {
       await claimPictures(ctx, ctx.db, 'parts', picturesOf(template));
-      const id = await insertTemplate(ctx.db, ctx.viewer, template);
-      if (id === undefined) throw named(ctx);
-      return { id };
+      return { id: await insertTemplate(ctx.db, ctx.viewer, template) };
     }),
     updateTemplate: inTransaction(async (ctx, { id, ...changes }) => {
       const before = await assertOwns(ctx, id);
       await claimPictures(ctx, ctx.db, 'parts', picturesOf({ ...before, ...changes }), picturesOf(before));
-      if (!(await updateTemplate(ctx.db, ctx.viewer, id, changes))) throw named(ctx);
+      await updateTemplate(ctx.db, id, changes);
     }),
     removeTemplate: inTransaction(async (ctx, { id }) => {
       const before = await assertOwns(ctx, id);

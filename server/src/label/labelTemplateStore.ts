@@ -1,3 +1,4 @@
+import { wordOrder } from '#platform/names.ts';
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { LabelPart, labelTemplateCalls } from '@hoistway/contract/label/labelTemplate.ts';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
@@ -22,7 +23,7 @@ export const listTemplates = (db: Database, viewer: Viewer) =>
   visibleTemplates(db, viewer)
     .select(columns)
     .orderBy('template.shared')
-    .orderBy('template.templateName')
+    .orderBy(wordOrder('template.templateName'))
     .orderBy('template.id')
     .execute();
 
@@ -38,13 +39,13 @@ export const picturesOf = (template: {
     (id): id is string => typeof id === 'string',
   );
 
-/** The new id; undefined when the person has a template of that name. */
+/** The new id. */
 export async function insertTemplate(
   tx: Transaction,
   viewer: Viewer,
   { parts, ...template }: WrittenTemplate,
-): Promise<string | undefined> {
-  const row = await tx
+): Promise<string> {
+  const { id } = await tx
     .insertInto('labelTemplate')
     .values({
       ...template,
@@ -52,11 +53,10 @@ export async function insertTemplate(
       userId: viewer.userId,
       companyId: viewer.companyId,
     })
-    .onConflict((conflict) => conflict.columns(['userId', 'templateName']).doNothing())
     .returning('id')
-    .executeTakeFirst();
-  if (row) await notePictures(tx, row.id, parts);
-  return row?.id;
+    .executeTakeFirstOrThrow();
+  await notePictures(tx, id, parts);
+  return id;
 }
 
 /** Records which pictures the parts of a template show. */
@@ -66,29 +66,15 @@ async function notePictures(tx: Transaction, templateId: string, parts: readonly
   if (rows.length > 0) await tx.insertInto('labelTemplatePicture').values(rows).execute();
 }
 
-/** False when the person has another template of that name. */
 export async function updateTemplate(
   tx: Transaction,
-  viewer: Viewer,
   id: string,
   { parts, ...changes }: Partial<WrittenTemplate>,
-): Promise<boolean> {
-  const { templateName } = changes;
-  if (templateName !== undefined) {
-    const other = await tx
-      .selectFrom('labelTemplate')
-      .select('id')
-      .where('userId', '=', viewer.userId)
-      .where('templateName', '=', templateName)
-      .where('id', '<>', id)
-      .executeTakeFirst();
-    if (other) return false;
-  }
+): Promise<void> {
   const set = { ...changes, ...(parts === undefined ? {} : { parts: JSON.stringify(parts) }) };
   if (Object.keys(set).length > 0)
     await tx.updateTable('labelTemplate').set(set).where('id', '=', id).execute();
   if (parts !== undefined) await notePictures(tx, id, parts);
-  return true;
 }
 
 export const removeTemplate = (tx: Transaction, id: string) =>

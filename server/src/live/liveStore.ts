@@ -5,7 +5,7 @@ import { type SqlBool, sql } from 'kysely';
 import { visibleCollectors } from '#area/collector/visibleCollectors.ts';
 import { faultColumns } from '#area/fault/faultColumns.ts';
 import type { Database } from '#platform/call/requestContext.ts';
-import { type Sorts, byName, readPage } from '#platform/call/page.ts';
+import { type Sorts, byName, byText, readPage } from '#platform/call/page.ts';
 import { seesEverything, visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { visibleRecords } from '#area/elevator/visibleRecords.ts';
@@ -34,7 +34,7 @@ const sorts: Sorts<typeof monitoringCalls.status> = {
   severity,
   elevatorNo: sql`elevator.elevator_no`,
   equipmentNo: sql`elevator.equipment_no`,
-  address: sql`elevator.address`,
+  address: byText(sql`elevator.address`),
   projectName: byName('elevator.projectNames'),
   since: sql`state.since`,
   at: sql`state.at`,

@@ -3,7 +3,7 @@ import type { Language } from '@hoistway/contract/language/language.ts';
 import { sql } from 'kysely';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { ownCompanies, visibleElevators } from '#platform/elevatorVisibility.ts';
-import { nameColumn } from '#platform/names.ts';
+import { nameOrder, wordOrder } from '#platform/names.ts';
 import { visibleCompanies } from '#area/company/visibility/visibleCompanies.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
@@ -41,7 +41,7 @@ export const listOwnGroups = (db: Database, viewer: Viewer) =>
     .select(['id', 'groupName'])
     .where('companyId', 'in', ownCompanies(viewer))
     .orderBy('level')
-    .orderBy('groupName')
+    .orderBy(wordOrder('groupName'))
     .orderBy('id')
     .limit(maxChoices)
     .execute();
@@ -57,7 +57,7 @@ export const listTiedCompanies = (db: Database, viewer: Viewer, language: Langua
         sql<string>`unnest(array[elevator.maintainer_id, elevator.property_id, elevator.owner_id])`.as('id'),
       ),
     )
-    .orderBy(nameColumn('company.names', language))
+    .orderBy(nameOrder('company.names', language))
     .orderBy('company.id')
     .limit(maxChoices)
     .execute();

@@ -144,8 +144,8 @@ test('the map returns only elevators in the box that match the filters', async (
 });
 
 test('rejects an invalid box, a filter by a hidden company and users without permission', async () => {
-  const bad = await here.ask(mapCalls.clusters, { ...world, east: 200, zoom: 3 }, { token });
-  expect(bad.envelope).toMatchObject({ success: false, errors: { east: expect.any(String) } });
+  const bad = await here.ask(mapCalls.clusters, { ...world, north: 95, zoom: 3 }, { token });
+  expect(bad.envelope).toMatchObject({ success: false, errors: { north: expect.any(String) } });
   const stranger = await here.ask(mapCalls.clusters, { ...world, zoom: 3, companyId: '999999' }, { token });
   expect(stranger.envelope.code).toBe('objectMissing');
   const nobody = await here.signIn('nobody');
@@ -190,4 +190,25 @@ test('monitors lists all placed elevators without a box', async () => {
   expect(envelope.data).toMatchObject({ total: 5, rows: [{ elevatorNo: 'BSH-02' }, {}, {}, {}, {}] });
   const north = await here.ask(mapCalls.monitors, { south: 20 }, { token });
   expect(north.envelope.data).toMatchObject({ total: 1, rows: [{ elevatorNo: 'SHA-01' }] });
+});
+
+test('a box over 180° finds what lies on both sides of it, however the map counts', async () => {
+  const pacific = await here.aCompany('太平洋维保');
+  await here.aUser('pacific', pacific, { permissions: ['elevator.view'], scope: 'company' });
+  await place({ maintainerId: pacific }, 'DATE-1', [-17, 179.5, null]);
+  await place({ maintainerId: pacific }, 'DATE-2', [-17.5, -179.5, null]);
+  await place({ maintainerId: pacific }, 'DATE-3', [-17, 120, null]);
+  const as = await here.signIn('pacific');
+  const found = async (west: number, east: number) =>
+    (await clustersOf({ west, east, south: -30, north: 0, zoom: 8 }, as)).elevators
+      .map(({ elevatorNo }) => elevatorNo)
+      .toSorted();
+  const both = ['DATE-1', 'DATE-2'];
+  expect(await found(170, -170)).toEqual(both);
+  expect(await found(170, 190)).toEqual(both);
+  expect(await found(-190, -170)).toEqual(both);
+  expect(await found(530, 550)).toEqual(both);
+  expect(await found(-180, -170)).toEqual(['DATE-2']);
+  expect(await found(100, -100)).toEqual([...both, 'DATE-3']);
+  expect(await found(-540, 540)).toEqual([...both, 'DATE-3']);
 });

@@ -1,15 +1,21 @@
 import type { MapBox } from '@hoistway/contract/map/mapCluster.ts';
 import { sql, type SqlBool } from 'kysely';
+import { insideWorld } from './mapGrid.ts';
 
 const axes = (table: string) => ({
   latitude: sql<number>`${sql.ref(`${table}.latitude`)}`,
   longitude: sql<number>`${sql.ref(`${table}.longitude`)}`,
 });
 
-/** Whether a row lies in the box; what has no place lies in none. */
-export function liesIn(table: string, { west, south, east, north }: MapBox) {
+/** Whether a row lies in the box, be it over 180°; what has no place lies in none. */
+export function liesIn(table: string, box: MapBox) {
   const { latitude, longitude } = axes(table);
-  return sql<SqlBool>`${longitude} between ${west} and ${east} and ${latitude} between ${south} and ${north}`;
+  const { west, east, south, north } = insideWorld(box);
+  const between =
+    west <= east
+      ? sql`${longitude} between ${west} and ${east}`
+      : sql`(${longitude} >= ${west} or ${longitude} <= ${east})`;
+  return sql<SqlBool>`${between} and ${latitude} between ${south} and ${north}`;
 }
 
 /** What rows of one cell of the grid have in common; `cell` is its side in degrees. */

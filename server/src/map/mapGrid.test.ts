@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellOf, maxCells, regionDigits } from './mapGrid.ts';
+import { cellOf, insideWorld, maxCells, regionDigits } from './mapGrid.ts';
 
 const world = { west: -180, south: -85, east: 180, north: 85 };
 
@@ -17,4 +17,28 @@ test('cellOf depends on the zoom only and halves with each step', () => {
 
 test('regionDigits grow with the zoom', () => {
   expect([3, 8, 12].map(regionDigits)).toEqual([2, 4, 6]);
+});
+
+test.each([
+  [-180, 180, -180, 180],
+  [-540, 540, -180, 180],
+  [100, 120, 100, 120],
+  [170, -170, 170, -170],
+  [170, 190, 170, -170],
+  [-190, -170, 170, -170],
+  [530, 550, 170, -170],
+  [190, 200, -170, -160],
+  [-10, 10, -10, 10],
+])('a box from %d to %d is one from %d to %d', (west, east, from, to) => {
+  expect(insideWorld({ west, south: 0, east, north: 1 })).toEqual({
+    west: from,
+    south: 0,
+    east: to,
+    north: 1,
+  });
+});
+
+test('the cells of a box over 180° are those of one as wide elsewhere', () => {
+  const wide = (west: number, east: number) => cellOf({ west, south: -10, east, north: 10 }, 5);
+  expect([wide(170, -170), wide(170, 190)]).toEqual([wide(0, 20), wide(0, 20)]);
 });

@@ -1,3 +1,4 @@
+import { wordOrder } from '#platform/names.ts';
 import { stationTypes } from '@hoistway/contract/company/company.ts';
 import type { MapBox } from '@hoistway/contract/map/mapCluster.ts';
 import { sql } from 'kysely';
@@ -88,7 +89,7 @@ async function findStations(db: Database, viewer: Viewer, ids: string[]) {
       sql<number>`coalesce(kept.elevators, 0)`.as('elevators'),
     ])
     .$narrowType<OnMap>()
-    .orderBy('company.name')
+    .orderBy(wordOrder('company.name'))
     .orderBy('company.id')
     .execute();
 }

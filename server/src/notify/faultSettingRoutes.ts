@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import {
   inTransaction,
   type RequestContext,
-  type CallerContext,
   type TransactionContext,
 } from '#platform/call/requestContext.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
@@ -48,8 +47,6 @@ async function companyFor({ db, viewer }: RequestContext, companyId: string | un
   return meant;
 }
 
-const named = ({ t }: CallerContext) => new Invalid({ settingName: t('invalid.dupSetting') });
-
 async function add(
   ctx: TransactionContext,
   companyId: string | undefined,
@@ -57,9 +54,7 @@ async function add(
 ): Promise<{ id: string }> {
   const owner = await companyFor(ctx, companyId);
   await assertFits(ctx, owner, setting.rules);
-  const id = await insertSetting(ctx.db, owner, setting);
-  if (id === undefined) throw named(ctx);
-  return { id };
+  return { id: await insertSetting(ctx.db, owner, setting) };
 }
 
 /** Who is notified of the faults of a company's elevators. */
@@ -79,7 +74,7 @@ export function faultSettingRoutes(
     update: inTransaction(async (ctx, { id, ...changes }) => {
       const { companyId } = await findSetting(ctx.db, ctx.viewer, id);
       if (changes.rules) await assertFits(ctx, companyId, changes.rules);
-      if (!(await updateSetting(ctx.db, { id, companyId }, changes))) throw named(ctx);
+      await updateSetting(ctx.db, id, changes);
     }),
 
     remove: inTransaction(({ db }, { id }) => deleteSetting(db, id)),

@@ -1,3 +1,5 @@
+import { finds } from '#platform/database/finds.ts';
+import { inOrderOf, nameOrder } from '#platform/names.ts';
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { faultPushCalls, FaultSettingRow } from '@hoistway/contract/notify/faultPushCalls.ts';
 import { faultSetting, type NotificationRule } from '@hoistway/contract/notify/faultPush.ts';
@@ -5,7 +7,7 @@ import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql } from 'kysely';
 import { announce } from '#platform/event/announce.ts';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
-import { byName, containing, readPage, type Sorts } from '#platform/call/page.ts';
+import { byName, byText, readPage, type Sorts } from '#platform/call/page.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import { managedCompanies } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -50,7 +52,7 @@ async function withoutLost(db: Database, rows: FaultSettingRow[]): Promise<Fault
 }
 
 const sorts: Sorts<typeof faultPushCalls.page> = {
-  settingName: sql`setting.setting_name`,
+  settingName: byText(sql`setting.setting_name`),
   companyName: byName('company.names'),
   enabled: sql`setting.enabled`,
   createdAt: sql`setting.created_at`,
@@ -63,12 +65,13 @@ export async function pageSettings(
   page: PageOf<typeof faultPushCalls.page>,
 ) {
   let query = visibleSettings(db, viewer);
-  if (settingName) query = query.where('setting.settingName', 'ilike', containing(settingName));
+  if (settingName) query = query.where(finds(settingName, 'setting.settingName'));
   if (companyId) query = query.where('setting.companyId', '=', companyId);
   if (enabled !== undefined) query = query.where('setting.enabled', '=', enabled);
   const { rows, total } = await readPage(query, page, {
     sorts,
-    defaultSort: sql`company.name, setting.setting_name`,
+    defaultSort: (language) =>
+      sql`${nameOrder('company.names', language)}, ${inOrderOf(language, sql`setting.setting_name`)}`,
     id: sql`setting.id`,
   });
   return { rows: await withoutLost(db, rows), total };
@@ -109,44 +112,31 @@ export async function fitsCompany(
 
 const announceChange = (tx: Transaction, id: string) => announce(tx, faultPushChanged, { settingId: id });
 
-/** The new id; undefined when the company has a setting of this name. */
+/** The new id. */
 export async function insertSetting(
   tx: Transaction,
   companyId: string,
   setting: WrittenSetting,
-): Promise<string | undefined> {
-  const row = await tx
+): Promise<string> {
+  const { id } = await tx
     .insertInto('faultSetting')
     .values({ ...setting, companyId, rules: JSON.stringify(setting.rules) })
-    .onConflict((conflict) => conflict.constraint('fault_setting_name').doNothing())
     .returning('id')
-    .executeTakeFirst();
-  if (row) await announceChange(tx, row.id);
-  return row?.id;
+    .executeTakeFirstOrThrow();
+  await announceChange(tx, id);
+  return id;
 }
 
-/** False when another setting of the company has the name. */
 export async function updateSetting(
   tx: Transaction,
-  { id, companyId }: { id: string; companyId: string },
+  id: string,
   changes: Omit<ReadInputOf<typeof faultPushCalls.update>, 'id'>,
-): Promise<boolean> {
+): Promise<void> {
   const { rules, ...plain } = changes;
-  if (changes.settingName !== undefined) {
-    const same = await tx
-      .selectFrom('faultSetting')
-      .select('id')
-      .where('companyId', '=', companyId)
-      .where('settingName', '=', changes.settingName)
-      .where('id', '<>', id)
-      .executeTakeFirst();
-    if (same) return false;
-  }
   const set = { ...plain, ...(rules === undefined ? {} : { rules: JSON.stringify(rules) }) };
   if (Object.values(set).some((value) => value !== undefined))
     await tx.updateTable('faultSetting').set(set).where('id', '=', id).execute();
   await announceChange(tx, id);
-  return true;
 }
 
 export async function deleteSetting(tx: Transaction, id: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { wordOrder } from '#platform/names.ts';
 import type { notificationPreview } from '@hoistway/contract/notify/faultPushCalls.ts';
 import type { z } from 'zod';
 import type { Database } from '#platform/call/requestContext.ts';
@@ -48,8 +49,8 @@ export async function previewNotifications(
       'in',
       named.map(({ person }) => person.id),
     )
-    .orderBy('company.name')
-    .orderBy('account.nick')
+    .orderBy(wordOrder('company.name'))
+    .orderBy(wordOrder('account.nick'))
     .orderBy('account.id')
     .limit(maxPeople)
     .execute();

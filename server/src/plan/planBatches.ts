@@ -85,7 +85,7 @@ async function elevatorsOf(ctx: Pick<RequestContext, 'db' | 'viewer' | 't'>, bat
     .toSorted(
       (one, other) =>
         (one.latest ?? '9999').localeCompare(other.latest ?? '9999') ||
-        one.place.projectName.localeCompare(other.place.projectName) ||
+        one.place.projectName.localeCompare(other.place.projectName, 'zh') ||
         one.place.elevatorNumber.localeCompare(other.place.elevatorNumber),
     );
 }

@@ -1,11 +1,11 @@
+import { normalForm } from '@hoistway/contract/input/normalForm.ts';
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import { planImport } from '@hoistway/contract/plan/planImport.ts';
-import { sql } from 'kysely';
 import { holdElevators } from '#area/elevator/holdElevators.ts';
 import { memoizeEach } from '#platform/call/memoize.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { managedCompanies, visibleElevators } from '#platform/elevatorVisibility.ts';
-import { byEitherName, nameColumn, nameIn } from '#platform/names.ts';
+import { byNames, byWriting, isReadAs, nameIn } from '#platform/names.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
 import { importer, SomeRefused, type AskedName, type InSets, type Wish } from '#platform/import/importer.ts';
 import { readPlanRules, type JudgedPlan, type PlanChange } from './planRules.ts';
@@ -20,13 +20,22 @@ async function elevatorsByNumber(ctx: TransactionContext, asked: readonly AskedN
   const found = await memoizeEach(ctx, 'planned elevator', names, async (some) => {
     const rows = await visibleElevators(ctx.db, ctx.viewer)
       .select(['elevator.id', 'elevator.elevatorNo', 'elevator.shortNumber'])
-      .where((eb) => eb.or([eb('elevator.elevatorNo', 'in', some), eb('elevator.shortNumber', 'in', some)]))
+      .where((eb) =>
+        eb.or([
+          eb('elevator.elevatorNoNormal', 'in', some.map(normalForm)),
+          eb('elevator.shortNumber', 'in', some),
+        ]),
+      )
       .orderBy('elevator.id', 'desc')
       .execute();
-    return new Map([
-      ...rows.flatMap(({ id, shortNumber }) => (shortNumber ? [[shortNumber, id] as const] : [])),
-      ...rows.map(({ id, elevatorNo }) => [elevatorNo, id] as const),
-    ]);
+    const numbered = byWriting(rows, ({ elevatorNo }) => elevatorNo);
+    const short = new Map(rows.map(({ id, shortNumber }) => [shortNumber, id]));
+    return new Map(
+      some.flatMap((name) => {
+        const id = numbered(name)?.id ?? short.get(name);
+        return id === undefined ? [] : [[name, id] as const];
+      }),
+    );
   });
   return names.map((name) => found.get(name));
 }
@@ -38,15 +47,13 @@ async function peopleByName(ctx: TransactionContext, asked: readonly AskedName[]
     const rows = await ctx.db
       .selectFrom('mechanicCard as mechanic')
       .where('mechanic.companyId', 'in', managedCompanies(ctx.db, ctx.viewer).select('company.id'))
-      .where(
-        sql<boolean>`(${nameColumn('mechanic.names', 'zh')} = any(${some}::text[])
-          or ${nameColumn('mechanic.names', 'en')} = any(${some}::text[]))`,
-      )
+      .where(isReadAs('mechanic.names', some))
       .select(['mechanic.id', 'mechanic.names as both'])
       .orderBy('mechanic.id', 'desc')
       .execute();
-    return byEitherName(
+    return byNames(
       rows.map(({ id, both }) => ({ id, name: nameIn('zh', both), englishName: nameIn('en', both) })),
+      some,
     );
   });
   return names.map((name) => found.get(name));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bothNames, byEitherName, byNameAsRead, inLanguage, nameIn } from './names.ts';
+import { bothNames, byNames, byWriting, inLanguage, nameIn } from './names.ts';
 
 const both = bothNames('聚福物业', 'Jufu Property');
 
@@ -38,25 +38,43 @@ test('inLanguage returns an answer without names as the same object', () => {
   expect(inLanguage('en', answer)).toBe(answer);
 });
 
-test('byEitherName prefers a record’s name over another record’s English name', () => {
-  const found = byEitherName([
+test('byNames prefers a record’s name over another record’s English name', () => {
+  const rows = [
     { id: '2', name: 'Jufu', englishName: null },
     { id: '1', name: '聚福', englishName: 'Jufu' },
     { id: '3', name: '翠林', englishName: 'Cuilin' },
-  ]);
+  ];
+  const found = byNames(rows, ['Jufu', '聚福', 'Cuilin']);
   expect([found.get('Jufu'), found.get('聚福'), found.get('Cuilin')]).toEqual(['2', '1', '3']);
 });
 
-test('finds names whatever their capitals and width, and none that two records share', () => {
+test('byNames finds every writing of a name, and none that two records share', () => {
   const rows = [
     { id: '1', name: '恒升', englishName: 'Hengsheng Elevators' },
     { id: '2', name: 'CAFE', englishName: null },
     { id: '3', name: 'Cafe', englishName: null },
   ];
   expect([
-    ...byNameAsRead(rows, ['hengsheng elevators', 'ＨＥＮＧＳＨＥＮＧ Elevators', 'cafe', 'nobody']),
+    ...byNames(rows, [
+      'hengsheng elevators',
+      'ＨＥＮＧＳＨＥＮＧ  Elevators',
+      '恒\u200B升',
+      'cafe',
+      'nobody',
+    ]),
   ]).toEqual([
     ['hengsheng elevators', '1'],
-    ['ＨＥＮＧＳＨＥＮＧ Elevators', '1'],
+    ['ＨＥＮＧＳＨＥＮＧ  Elevators', '1'],
+    ['恒\u200B升', '1'],
+  ]);
+});
+
+test('byWriting prefers what is written so to another writing', () => {
+  const called = byWriting(['FP-1', 'fp–1', 'FP-2'], (each) => each);
+  expect([called('FP-1'), called('fp–1'), called('ｆｐ－2'), called('FP-3')]).toEqual([
+    'FP-1',
+    'fp–1',
+    'FP-2',
+    undefined,
   ]);
 });

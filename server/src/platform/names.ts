@@ -1,3 +1,4 @@
+import { normalForm } from '@hoistway/contract/input/normalForm.ts';
 import type { Language } from '@hoistway/contract/language/language.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
@@ -79,7 +80,24 @@ export function textsIn(
   return found;
 }
 
-/** The name of a column of both that readers of the language know: for the order of a list. */
+/** By which names stand in order for readers of a language: Chinese ones by pinyin for those of Chinese. */
+const collations: Record<Language, RawBuilder<unknown>> = {
+  zh: sql.raw('"zh-x-icu"'),
+  en: sql.raw('"en-x-icu"'),
+};
+
+/** A text as it stands in order for readers of the language. */
+export const inOrderOf = (language: Language, text: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`${text} collate ${collations[language]}`;
+
+/** A column of what people wrote in one language, be it Chinese or another, in order. */
+export const wordOrder = (column: string): RawBuilder<string> => inOrderOf('zh', sql.ref(column));
+
+/** The name of a column of both that readers of the language know, as it stands in order for them. */
+export const nameOrder = (column: string, language: Language): RawBuilder<string> =>
+  inOrderOf(language, nameColumn(column, language));
+
+/** The name of a column of both that readers of the language know. */
 export const nameColumn = (column: string, language: Language): RawBuilder<string> =>
   language === 'zh'
     ? sql<string>`split_part(${sql.ref(column)}, ${separator}, 1)`
@@ -89,36 +107,56 @@ export const nameColumn = (column: string, language: Language): RawBuilder<strin
 export const isNamed = (column: string, name: string | RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`${name} = any(string_to_array(${sql.ref(column)}, ${separator}))`;
 
+/** Whether a column of both names holds one of these in either language, whatever the writing. */
+export const isReadAs = (column: string, names: readonly string[]): RawBuilder<SqlBool> => {
+  const forms = names.map(normalForm);
+  return sql<SqlBool>`(normal_form(${nameColumn(column, 'zh')}) = any(${forms}::text[])
+    or normal_form(${nameColumn(column, 'en')}) = any(${forms}::text[]))`;
+};
+
+/** Whether what a table calls `name` or `english_name` is one of these names, whatever the writing. */
+export const isCalledOneOf = (table: string, names: readonly string[]): RawBuilder<SqlBool> => {
+  const forms = names.map(normalForm);
+  return sql<SqlBool>`(${sql.ref(`${table}.nameNormal`)} = any(${forms}::text[])
+    or normal_form(${sql.ref(`${table}.englishName`)}) = any(${forms}::text[]))`;
+};
+
+/** Tells the record of a name or number: the one that is written so, or else the one of which it is another writing. */
+export function byWriting<Row>(
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+): (name: string) => Row | undefined {
+  const written = new Map(rows.map((row) => [nameOf(row), row]));
+  const read = new Map(rows.map((row) => [normalForm(nameOf(row)), row]));
+  return (name) => written.get(name) ?? read.get(normalForm(name));
+}
+
+interface CalledRow {
+  id: string;
+  name: string;
+  englishName: string | null;
+}
+
 /**
- * Records by their names in both languages; of several with one name the last. What one is called comes before what
- * another is called in English.
+ * For each of these names the record that is called so; of several with one name the last. What one is called comes
+ * before what another is called in English, and both before other writings, which count where they mean one record only.
  */
-export const byEitherName = (
-  rows: readonly { id: string; name: string; englishName: string | null }[],
-): ReadonlyMap<string, string> =>
-  new Map([
+export function byNames(rows: readonly CalledRow[], names: readonly string[]): ReadonlyMap<string, string> {
+  const written = new Map([
     ...rows.flatMap(({ id, englishName }) => (englishName ? [[englishName, id] as const] : [])),
     ...rows.map(({ id, name }) => [name, id] as const),
   ]);
-
-/** A name as a person reads it: whatever its capitals and the width of its letters. */
-export const nameAsRead = (name: string): string => name.normalize('NFKC').toLowerCase();
-
-/** For each of these names the one record that reads the same; none where several do. */
-export function byNameAsRead(
-  rows: readonly { id: string; name: string; englishName: string | null }[],
-  names: readonly string[],
-): ReadonlyMap<string, string> {
-  const found = new Map<string, Set<string>>();
+  const read = new Map<string, Set<string>>();
   for (const { id, name, englishName } of rows)
     for (const each of [name, ...(englishName ? [englishName] : [])]) {
-      const read = nameAsRead(each);
-      found.set(read, (found.get(read) ?? new Set()).add(id));
+      const form = normalForm(each);
+      read.set(form, (read.get(form) ?? new Set()).add(id));
     }
   return new Map(
     names.flatMap((name) => {
-      const [id, other] = found.get(nameAsRead(name)) ?? [];
-      return id !== undefined && other === undefined ? [[name, id] as const] : [];
+      const [one, other] = read.get(normalForm(name)) ?? [];
+      const id = written.get(name) ?? (other === undefined ? one : undefined);
+      return id === undefined ? [] : [[name, id] as const];
     }),
   );
 }

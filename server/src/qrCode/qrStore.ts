@@ -1,3 +1,4 @@
+import { finds } from '#platform/database/finds.ts';
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { maxLabels, type qrCalls } from '@hoistway/contract/qrCode/qrCalls.ts';
@@ -8,7 +9,7 @@ import { elevatorFilters } from '#area/elevator/elevatorFilters.ts';
 import { holdElevators } from '#area/elevator/holdElevators.ts';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
-import { type Sorts, byName, containing, readPage } from '#platform/call/page.ts';
+import { type Sorts, byName, byText, readPage } from '#platform/call/page.ts';
 import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
@@ -27,7 +28,7 @@ function elevatorsWithCodes(db: Database, viewer: Viewer) {
 
 function searched(db: Database, viewer: Viewer, { location, state, ...ofElevators }: LabelSearch) {
   let query = elevatorFilters(elevatorsWithCodes(db, viewer), ofElevators);
-  if (location) query = query.where('code.location', 'ilike', containing(location));
+  if (location) query = query.where(finds(location, 'code.location'));
   if (state) query = query.where('code.id', state === 'live' ? 'is not' : 'is', null);
   return query;
 }
@@ -56,9 +57,9 @@ const columns = [
 const sorts: Sorts<typeof qrCalls.page> = {
   elevatorNo: sql`elevator.elevator_no`,
   projectName: byName('elevator.projectNames'),
-  address: sql`elevator.address`,
+  address: byText(sql`elevator.address`),
   sign: sql`code.sign`,
-  location: sql`code.location`,
+  location: byText(sql`code.location`),
   createdAt: sql`code.created_at`,
 };
 

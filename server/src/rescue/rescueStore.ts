@@ -1,3 +1,4 @@
+import { searchForm } from '@hoistway/contract/input/normalForm.ts';
 import { isInSingapore } from '@hoistway/contract/place/regionTable.ts';
 import {
   rescueState,
@@ -50,7 +51,9 @@ function searched(db: Database, viewer: Viewer, search: RescueSearch) {
   const { words, state, open, source, drill, overdue, elevatorId, from, to } = search;
   let query = shown(db, viewer);
   for (const word of wordsOf(words))
-    query = query.where(sql<SqlBool>`(rescue_case.case_no ilike ${containing(word)} or ${holdsWord(word)})`);
+    query = query.where(
+      sql<SqlBool>`(rescue_case.case_no ilike ${containing(searchForm(word))} or ${holdsWord(word)})`,
+    );
   if (state?.length) query = query.where('rescueCase.state', 'in', state);
   if (open !== undefined) query = query.where(open ? isOpen : sql<SqlBool>`not ${isOpen}`);
   if (source) query = query.where('rescueCase.source', '=', source);

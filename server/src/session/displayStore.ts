@@ -1,3 +1,4 @@
+import { wordOrder } from '#platform/names.ts';
 import { randomBytes } from 'node:crypto';
 import type { DisplayScreen } from '@hoistway/contract/session/display.ts';
 import { displayPrefix } from '@hoistway/contract/session/displayPrefix.ts';
@@ -37,6 +38,6 @@ export const listDisplays = (db: Database, userId: string) =>
     .where('endedAt', 'is', null)
     .where('screen', 'is not', null)
     .$narrowType<{ displayName: string; screen: DisplayScreen }>()
-    .orderBy('displayName')
+    .orderBy(wordOrder('displayName'))
     .orderBy('id')
     .execute();

@@ -4,7 +4,7 @@ import { unbounded } from '@hoistway/contract/input/unbounded.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { inTransaction, type RequestContext, type CallerContext } from '#platform/call/requestContext.ts';
-import { Forbidden, Invalid, Refusal } from '#platform/call/problems.ts';
+import { Forbidden, Refusal } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { findView, insertView, listViews, removeView, setUsual, updateView } from './listViewStore.ts';
 
@@ -21,8 +21,6 @@ async function assertOwns({ db, viewer }: RequestContext, id: string) {
 }
 
 export function listViewRoutes(app: FastifyInstance, context: ServeContext): void {
-  const named = ({ t }: CallerContext) => new Invalid({ viewName: t('invalid.dupView') });
-
   serve(app, context, listViewCalls, {
     views: async ({ db, viewer }, { list }) => {
       const rows = await listViews(db, viewer, list);
@@ -34,14 +32,12 @@ export function listViewRoutes(app: FastifyInstance, context: ServeContext): voi
     },
     createView: inTransaction(async (ctx, view) => {
       if (view.shared && !mayShare(ctx)) throw new Forbidden();
-      const id = await insertView(ctx.db, ctx.viewer, view);
-      if (id === undefined) throw named(ctx);
-      return { id };
+      return { id: await insertView(ctx.db, ctx.viewer, view) };
     }),
     updateView: inTransaction(async (ctx, { id, ...changes }) => {
       await assertOwns(ctx, id);
       if (changes.shared && !mayShare(ctx)) throw new Forbidden();
-      if (!(await updateView(ctx.db, id, changes))) throw named(ctx);
+      await updateView(ctx.db, id, changes);
     }),
     removeView: inTransaction(async (ctx, { id }) => {
       await assertOwns(ctx, id);

@@ -1,3 +1,4 @@
+import { wordOrder } from '#platform/names.ts';
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { listViewCalls } from '@hoistway/contract/setting/listView.ts';
 import { sql } from 'kysely';
@@ -16,20 +17,20 @@ export const listViews = (db: Database, viewer: Viewer, list: string) =>
     .select(sql<boolean>`usual.view_id is not null`.as('usual'))
     .where('view.list', '=', list)
     .orderBy('view.shared')
-    .orderBy('view.viewName')
+    .orderBy(wordOrder('view.viewName'))
     .orderBy('view.id')
     .execute();
 
 export const findView = (db: Database, id: string) =>
   db.selectFrom('listView').select(['id', 'userId', 'list']).where('id', '=', id).executeTakeFirst();
 
-/** The new id; undefined when the person has a view of that name. */
+/** The new id. */
 export async function insertView(
   tx: Transaction,
   viewer: Viewer,
   { columns, ...view }: WrittenView,
-): Promise<string | undefined> {
-  const row = await tx
+): Promise<string> {
+  const { id } = await tx
     .insertInto('listView')
     .values({
       ...view,
@@ -37,27 +38,18 @@ export async function insertView(
       userId: viewer.userId,
       companyId: viewer.companyId,
     })
-    .onConflict((conflict) => conflict.columns(['userId', 'list', 'viewName']).doNothing())
     .returning('id')
-    .executeTakeFirst();
-  return row?.id;
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
-/** False when the person has another view of that name. */
 export async function updateView(
   tx: Transaction,
   id: string,
   { columns, ...changes }: Partial<Omit<WrittenView, 'list'>>,
-): Promise<boolean> {
-  const { viewName } = changes;
-  if (viewName !== undefined) {
-    const { rows } = await sql`select 1 from list_view one join list_view other using (user_id, list)
-      where one.id = ${id} and other.id <> one.id and other.view_name = ${viewName}`.execute(tx);
-    if (rows.length > 0) return false;
-  }
+): Promise<void> {
   const set = { ...changes, ...(columns === undefined ? {} : { columns: JSON.stringify(columns) }) };
   if (Object.keys(set).length > 0) await tx.updateTable('listView').set(set).where('id', '=', id).execute();
-  return true;
 }
 
 export const removeView = (tx: Transaction, id: string) =>

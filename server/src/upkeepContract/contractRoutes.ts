@@ -1,7 +1,9 @@
+import { finds } from '#platform/database/finds.ts';
+import { nameOrder } from '#platform/names.ts';
 import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { containing, readPage } from '#platform/call/page.ts';
+import { readPage } from '#platform/call/page.ts';
 import { inTransaction } from '#platform/call/requestContext.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { firstName } from '#platform/files/firstName.ts';
@@ -59,9 +61,10 @@ export function contractRoutes(
       }),
     parties: (ctx, { words }) =>
       partiesOf(ctx)
-        .where('party.names', 'ilike', containing(words ?? ''))
+        .where(finds(words ?? '', 'party.names'))
         .select(['party.id', 'party.names as name'])
-        .orderBy('party.names')
+        .orderBy(nameOrder('party.names', ctx.language))
+        .orderBy('party.id')
         .limit(maxParties)
         .execute(),
     schedule: async ({ db, viewer }, { id }) => ({

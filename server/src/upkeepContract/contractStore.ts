@@ -1,3 +1,5 @@
+import { searchForm } from '@hoistway/contract/input/normalForm.ts';
+import { finds } from '#platform/database/finds.ts';
 import { totalOfAmounts } from '@hoistway/contract/money.ts';
 import { contract } from '@hoistway/contract/upkeepContract/contract.ts';
 import type { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
@@ -21,17 +23,20 @@ import { outsideRollup, filtersOnlyBy, coveredByRollup } from './tally.ts';
 
 export type ContractSearch = SearchOf<typeof contractCalls.page>;
 
+/** By what words find a contract; the index is of its grams. */
+const foundBy = sql`search_text(contract.contract_no || '|' || contract.party_a || '|' || contract.party_b)`;
+
 /** The contracts that a search finds. */
 export function searchedContracts(db: Database, viewer: Viewer, search: ContractSearch, now: Date) {
   const { words, contractNo, partyA, customerId, companyId, elevatorId, state, chip, from, to } = search;
   let query = shownContracts(db, viewer, now);
   for (const word of wordsOf(words))
     query = query.where(
-      sql<SqlBool>`(grams(contract.contract_no || ' ' || contract.party_a || ' ' || contract.party_b) @> ${gramsOf(word)}::text[]
-        and concat_ws(' ', contract.contract_no, contract.party_a, contract.party_b) ilike ${containing(word)})`,
+      sql<SqlBool>`(grams(${foundBy}) @> ${gramsOf(searchForm(word))}::text[]
+        and ${foundBy} like ${containing(searchForm(word))})`,
     );
-  if (contractNo) query = query.where('contract.contractNo', 'ilike', containing(contractNo));
-  if (partyA) query = query.where('contract.partyA', 'ilike', containing(partyA));
+  if (contractNo) query = query.where(finds(contractNo, 'contract.contractNo'));
+  if (partyA) query = query.where(finds(partyA, 'contract.partyA'));
   if (customerId) query = query.where('contract.customerId', '=', customerId);
   if (companyId) query = query.where('contract.companyId', '=', companyId);
   if (elevatorId)

@@ -20,7 +20,7 @@ import {
 import { applyContracts, countLines, setCover } from './cover.ts';
 import { followCover } from './followCover.ts';
 import { holdContracts } from './holdContract.ts';
-import { insertContracts, refusingDuplicate } from './insertContracts.ts';
+import { insertContracts } from './insertContracts.ts';
 import { partyNames } from './partyNames.ts';
 import { followRenewal, freeRenewed } from './renewal/followRenewal.ts';
 
@@ -175,21 +175,18 @@ export async function changeContract(
     ...(before.renewedFromId === null ? [] : [before.renewedFromId]),
     ...kept.flatMap(({ renewedById }) => renewedById ?? []),
   ]);
-  await refusingDuplicate(
-    ctx,
-    updateRecord(db, contract, id, {
-      ...changes,
-      // What it comes to for what it covers follows.
-      ...(money.amount === agreed.amount
-        ? { amount: before.amount, amountTyped: money.amountTyped }
-        : { ...money, agreedAmount: null }),
-      ...(await changedParties(db, changes, before)),
-      expiryDate,
-      // What was reviewed is no longer what stands there.
-      reviewedAt: null,
-      reviewedBy: null,
-    }),
-  );
+  await updateRecord(db, contract, id, {
+    ...changes,
+    // What it comes to for what it covers follows.
+    ...(money.amount === agreed.amount
+      ? { amount: before.amount, amountTyped: money.amountTyped }
+      : { ...money, agreedAmount: null }),
+    ...(await changedParties(db, changes, before)),
+    expiryDate,
+    // What was reviewed is no longer what stands there.
+    reviewedAt: null,
+    reviewedBy: null,
+  });
   if (given) await writeLines(db, id, given);
   await settle(
     db,

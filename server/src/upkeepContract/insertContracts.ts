@@ -1,28 +1,13 @@
 import { contract } from '@hoistway/contract/upkeepContract/contract.ts';
 import { instalmentsOf } from '@hoistway/contract/upkeepContract/contractRules.ts';
 import { sql } from 'kysely';
-import { Invalid, Refusal } from '#platform/call/problems.ts';
+import { Refusal } from '#platform/call/problems.ts';
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { insertRecords } from '#platform/database/insertRecords.ts';
 import { todayOf } from './contractColumns.ts';
 import type { PlannedContract } from './contractRules.ts';
 import { followBegun } from './cover.ts';
 import { toStoredName, namesOfCompanies } from './partyNames.ts';
-
-/** Says under its field that the number is in use. */
-export async function refusingDuplicate<T>(
-  { t }: Pick<TransactionContext, 't'>,
-  work: Promise<T>,
-): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    const { code, constraint } = error as { code?: string; constraint?: string };
-    if (code === '23505' && constraint === 'contract_number')
-      throw new Invalid({ contractNo: t('invalid.dupContractNo') });
-    throw error;
-  }
-}
 
 /**
  * Writes new contracts with their lines and instalments, each kind of row by one statement, and what follows of them;
@@ -37,7 +22,7 @@ export async function insertContracts(
   if (planned.length === 0) return [];
   const { db } = ctx;
   const rows = await rowsOf(ctx, planned);
-  const ids = await refusingDuplicate(ctx, insertRecords(db, contract, rows));
+  const ids = await insertRecords(db, contract, rows);
   const written = planned.map((each, at) => ({ ...each, id: ids[at]! }));
   const begun = await writeLines(db, written.flatMap(linesOf), now);
   await writeInstalments(db, written);

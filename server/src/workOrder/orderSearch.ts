@@ -1,3 +1,4 @@
+import { searchForm } from '@hoistway/contract/input/normalForm.ts';
 import type { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import type { SearchOf } from '@hoistway/contract/paging.ts';
 import {
@@ -60,7 +61,8 @@ const inNumbers = /^[a-z]{0,2}\d*$/i;
 /** Whether an order is on an elevator that a word finds, or has it in its number. */
 export type WordCondition = RawBuilder<SqlBool>;
 
-async function conditionOf(db: Database, word: string): Promise<WordCondition> {
+async function conditionOf(db: Database, written: string): Promise<WordCondition> {
+  const word = searchForm(written);
   const { rows } = await sql<{ ids: string[] }>`select array(select elevator.id from elevator_card elevator
     where ${holdsWord(word)} limit ${maxNamed + 1})::text[] as ids`.execute(db);
   const ids = rows[0]!.ids;

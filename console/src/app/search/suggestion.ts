@@ -1,3 +1,4 @@
+import { holdsWords } from '#kit/pick/byLabel.ts';
 /** One thing that a search offers. */
 export interface Suggestion {
   key: string;
@@ -19,8 +20,7 @@ export const filled = (groups: readonly SuggestionGroup[]): SuggestionGroup[] =>
   groups.filter(({ rows }) => rows.length > 0);
 
 /** Whether a text holds what somebody typed, in whatever case. */
-export const fitsWords = (text: string, words: string): boolean =>
-  text.toLowerCase().includes(words.trim().toLowerCase());
+export const fitsWords = (text: string, words: string): boolean => holdsWords(text, words);
 
 /** The key of the next one up or down, in a circle; from none it is the first or the last. */
 export function nextKey(

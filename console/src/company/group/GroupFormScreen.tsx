@@ -14,6 +14,7 @@ import { FormSection } from '#kit/form/FormSection.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
 import { groupPaths } from './groupTree.ts';
+import { byLabel } from '#kit/pick/byLabel.ts';
 
 type Group = z.output<typeof companyGroup.schema>;
 
@@ -82,7 +83,7 @@ function GroupForm({ group, companyId, others, parentId }: GroupFormProps) {
           ) : (
             <Field name="parentId">
               <Select
-                showSearch={{ optionFilterProp: 'label' }}
+                showSearch={byLabel}
                 placeholder={t('button.pleaseSelect')}
                 options={groupPaths(others, group?.id)}
               />

@@ -1,8 +1,10 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import chinese from 'dayjs/locale/zh-cn';
-import type { AriaAttributes, SyntheticEvent } from 'react';
+import { dayFault, isDay, typedDay } from '@hoistway/contract/input/writtenDay.ts';
+import { useState, type AriaAttributes, type SyntheticEvent } from 'react';
 import { useText } from '../text.ts';
+import { OddText } from './OddText.tsx';
 
 // Known, not spoken: each picker asks for the language of the page.
 dayjs.locale(chinese, undefined, true);
@@ -17,27 +19,59 @@ export interface DayPickerProps extends Pick<
 }
 
 const shown = 'YYYY-MM-DD';
-/** As it is shown, and as people type it; one that a shorter text fits would be taken before it is typed to its end. */
-const formats = [shown, 'YYYYMMDD', 'YYYY/MM/DD', 'YYYY.MM.DD'];
 
-/** The calendar behind `DayField`. */
+/** What was typed while the field had a value, and could not be taken. */
+interface Odd {
+  text: string;
+  beside: unknown;
+}
+
+/** The calendar behind `DayField`. What is typed in another writing is taken, or given on as it is for a rule to refuse. */
 export function DayPicker({ value, onChange, ...rest }: DayPickerProps) {
   const t = useText();
-  /** antd gives a day back whose text was taken away. */
-  const clearIfEmpty = ({ target }: SyntheticEvent<HTMLElement>) => {
-    if (value && target instanceof HTMLInputElement && target.value === '') onChange?.('');
+  const [odd, setOdd] = useState<Odd>();
+  const settle = (text: string) => {
+    if (text === '') {
+      setOdd(undefined);
+      if (value || odd) onChange?.('');
+      return;
+    }
+    const read = typedDay(text);
+    setOdd('day' in read ? undefined : { text, beside: value });
+    const next = 'day' in read ? read.day : text;
+    if (next !== value) onChange?.(next);
+  };
+  const fault = dayFault(value);
+  const text = fault ? value! : odd?.beside === value ? odd?.text : undefined;
+  if (text !== undefined)
+    return (
+      <OddText
+        key={text}
+        id={rest.id}
+        label={rest['aria-label']}
+        text={text}
+        reason={t(dayFault(text) ?? 'invalid.dateIncorrect')}
+        onSettle={settle}
+      />
+    );
+  const leave = ({ target }: SyntheticEvent<HTMLElement>) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    const written = target.value.trim();
+    // A day as it is shown is taken by the calendar itself.
+    if (written !== (value ?? '') && !isDay(written)) settle(written);
   };
   return (
     <DatePicker
       {...rest}
       className="wide-pick"
-      format={formats}
+      format={shown}
+      preserveInvalidOnBlur
       placeholder={t('date.day')}
       value={value ? dayjs(value) : null}
       onChange={(day) => onChange?.(day === null ? '' : day.format(shown))}
-      onBlur={clearIfEmpty}
+      onBlur={leave}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') clearIfEmpty(event);
+        if (event.key === 'Enter') leave(event);
       }}
     />
   );
@@ -53,8 +87,44 @@ export interface MomentPickerProps {
   onFocus?(): void;
 }
 
+const shownMoment = 'YYYY-MM-DD HH:mm:ss';
+
+/** The moment that somebody typed by their clock: a day in any writing, and a time of day. */
+function typedMoment(text: string): number | undefined {
+  const [, day = '', time = '00:00'] =
+    /^(.*?)(?:(?<=\S)[\sT]+(\d{1,2}(?::\d{1,2}){1,2}))?$/.exec(text.normalize('NFKC')) ?? [];
+  const read = typedDay(day);
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
+  if ('fault' in read || hours > 23 || minutes > 59 || seconds > 59) return undefined;
+  return dayjs(read.day).hour(hours).minute(minutes).second(seconds).valueOf();
+}
+
 /** The calendar behind `MomentField`. */
 export function MomentPicker({ label, value, min, onChange, onFocus }: MomentPickerProps) {
+  const t = useText();
+  const [odd, setOdd] = useState<Odd>();
+  const settle = (text: string) => {
+    const moment = typedMoment(text);
+    const isTaken = moment !== undefined && (min === undefined || moment >= min);
+    // Emptied, it is again the moment that it was.
+    setOdd(isTaken || text === '' ? undefined : { text, beside: value });
+    if (isTaken && moment !== value) onChange(moment);
+  };
+  if (odd && odd.beside === value)
+    return (
+      <OddText
+        key={odd.text}
+        label={label}
+        text={odd.text}
+        reason={t('invalid.momentWriting')}
+        onSettle={settle}
+      />
+    );
+  const leave = ({ target }: SyntheticEvent<HTMLElement>) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    const text = target.value.trim();
+    if (text !== dayjs(value).format(shownMoment)) settle(text);
+  };
   return (
     <DatePicker
       aria-label={label}
@@ -62,11 +132,16 @@ export function MomentPicker({ label, value, min, onChange, onFocus }: MomentPic
       showNow={false}
       needConfirm={false}
       allowClear={false}
-      format="YYYY-MM-DD HH:mm:ss"
+      format={shownMoment}
+      preserveInvalidOnBlur
       value={dayjs(value)}
       {...(min === undefined ? {} : { minDate: dayjs(min) })}
       onChange={(moment) => moment && onChange(moment.valueOf())}
       onFocus={() => onFocus?.()}
+      onBlur={leave}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') leave(event);
+      }}
     />
   );
 }

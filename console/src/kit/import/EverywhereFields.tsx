@@ -5,6 +5,7 @@ import { useText } from '../text.ts';
 import { ImportValue } from './ImportValue.tsx';
 import { Box } from '../layout/Box.tsx';
 import { styleProps } from '../layout/styleProps.ts';
+import { byLabel } from '../pick/byLabel.ts';
 
 /** What fields say in every row, by their names. */
 export type Everywhere = Readonly<Record<string, string>>;
@@ -68,7 +69,7 @@ export function EverywhereFields({ kind, unfilled, value, tried, onChange }: Eve
           {...styleProps({ minWidth: 240 })}
           aria-label={t('import.everywhereMore')}
           placeholder={t('import.everywhereMore')}
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={byLabel}
           value={null}
           onChange={(name) => name !== null && onChange({ ...value, [name]: '' })}
           options={others.map((name) => ({ value: name, label: labelOf(name) }))}

@@ -1,6 +1,7 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Form, Input, Select } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
+import { dayFault } from '@hoistway/contract/input/writtenDay.ts';
 import { DayField } from '../form/DayField.tsx';
 import { useText } from '../text.ts';
 import { useClearing } from '../useClearing.tsx';
@@ -37,6 +38,12 @@ export function ListSearch({
   const phone = useNarrow(480);
   const { values } = address;
   const shown = phone ? 1 : alwaysShown;
+  const dayRule = {
+    validator: async (_: unknown, text: string | undefined) => {
+      const fault = dayFault(text);
+      if (fault) throw new Error(t(fault));
+    },
+  };
   const [unfolded, setUnfolded] = useState(() =>
     fields.slice(alwaysShown).some((field) => values[field.name]),
   );
@@ -60,7 +67,12 @@ export function ListSearch({
       onFinish={search}
     >
       {(unfolded ? fields : fields.slice(0, shown)).map((field) => (
-        <Form.Item key={field.name} name={field.name} label={field.label}>
+        <Form.Item
+          key={field.name}
+          name={field.name}
+          label={field.label}
+          {...(field.kind === 'day' ? { rules: [dayRule] } : {})}
+        >
           {field.pick ??
             (field.options ? (
               <Select

@@ -48,13 +48,16 @@ export const farthestZoom = 2;
 /** Beyond it the projection of web maps has no end. */
 export const maxLatitude = 85;
 
-/** The box cut to what there is of the world. */
+/** The box cut to what there is of the world; it may go over 180°. */
 export const inWorld = ({ west, south, east, north }: MapBox): MapBox => ({
-  west: Math.max(-180, west),
+  ...(east - west < 360 ? { west, east } : { west: -180, east: 180 }),
   south: Math.max(-maxLatitude, south),
-  east: Math.min(180, east),
   north: Math.min(maxLatitude, north),
 });
+
+/** A longitude as it counts next to another one: 179° and -179° are neighbours. */
+export const nextTo = (longitude: number, other: number): number =>
+  longitude + 360 * Math.round((other - longitude) / 360);
 
 /** A box around a place, so many degrees to each side. */
 export const around = ({ longitude, latitude }: Place, degrees: number): MapBox => ({

@@ -10,7 +10,7 @@ import {
 import './leaflet.css';
 import { themeTokens, type ThemeMode } from '../theme/tokens.ts';
 import { lessMotion } from '../screen/useMedia.ts';
-import { farthestZoom, nearestZoom, type BaseMap, type BaseMapOptions } from './baseMap.ts';
+import { farthestZoom, nearestZoom, nextTo, type BaseMap, type BaseMapOptions } from './baseMap.ts';
 import { loadOutlines, nearestOutline } from './outlines.ts';
 
 const styleOf = (mode: ThemeMode, filled: boolean): PathOptions => ({
@@ -76,7 +76,7 @@ export async function openLeaflet(host: HTMLElement, options: BaseMapOptions): P
     },
     zoom: () => map.getZoom(),
     pointOf: ({ longitude, latitude }) => {
-      const { x, y } = map.latLngToContainerPoint([latitude, longitude]);
+      const { x, y } = map.latLngToContainerPoint([latitude, nextTo(longitude, map.getCenter().lng)]);
       return { x, y };
     },
     placeAt: ({ x, y }) => {

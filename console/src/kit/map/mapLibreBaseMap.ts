@@ -9,7 +9,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import './mapLibre.css';
 import type { BaseMapSource } from '@hoistway/contract/company/baseMap.ts';
 import { themeTokens, type ThemeMode } from '../theme/tokens.ts';
-import { farthestZoom, nearestZoom, type BaseMap, type BaseMapOptions } from './baseMap.ts';
+import { farthestZoom, nearestZoom, nextTo, type BaseMap, type BaseMapOptions } from './baseMap.ts';
 import { loadOutlines, nearestOutline } from './outlines.ts';
 
 setWorkerUrl(workerUrl);
@@ -168,7 +168,7 @@ export async function openMapLibre(host: HTMLElement, options: BaseMapOptions): 
     },
     zoom: () => map.getZoom() + 1,
     pointOf: ({ longitude, latitude }) => {
-      const { x, y } = map.project([longitude, latitude]);
+      const { x, y } = map.project([nextTo(longitude, map.getCenter().lng), latitude]);
       return { x, y };
     },
     placeAt: ({ x, y }) => {

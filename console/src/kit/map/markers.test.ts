@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { around, inWorld } from './baseMap.ts';
+import { around, inWorld, nextTo } from './baseMap.ts';
 import { markerAt, type DrawnMarker, type MapMarker } from './markers.ts';
 
 const marker = (key: string): MapMarker => ({
@@ -20,6 +20,13 @@ test('markerAt finds the topmost marker at a click, with a small tolerance', () 
   expect(markerAt(all, { x: 56, y: 50 })?.key).toBe('above');
   expect(markerAt(all, { x: 40, y: 50 })?.key).toBe('below');
   expect(markerAt(all, { x: 77, y: 50 })).toBeUndefined();
+});
+
+test('inWorld leaves a box over 180° whole, and nextTo counts a longitude beside it', () => {
+  expect(inWorld({ west: 170, south: -10, east: 190, north: 10 })).toMatchObject({ west: 170, east: 190 });
+  expect([nextTo(-179, 181), nextTo(179, -181), nextTo(104, 120), nextTo(10, 725)]).toEqual([
+    181, -181, 104, 730,
+  ]);
 });
 
 test('inWorld limits an extent to the world, and around spans one around a place', () => {

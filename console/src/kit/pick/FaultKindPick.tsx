@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import { useText } from '../text.ts';
 import { faultWord } from '../card/faultWord.ts';
 import { useMappingModels } from './useMappingModels.ts';
+import { byLabel } from './byLabel.ts';
 
 interface FaultKindPickProps {
   id?: string;
@@ -24,7 +25,7 @@ export function FaultKindPick({ id, value, onChange, label, small }: FaultKindPi
       {...(small
         ? { size: 'small' as const, variant: 'borderless' as const, className: 'fault-kind-pick' }
         : {})}
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={byLabel}
       popupMatchSelectWidth={false}
       placeholder={label ?? t('button.pleaseSelect')}
       value={value ?? null}

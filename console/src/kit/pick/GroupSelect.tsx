@@ -3,6 +3,7 @@ import type { PickFailure } from './usePickFailure.tsx';
 import { useText } from '../text.ts';
 import { useClearing } from '../useClearing.tsx';
 import type { PickedOne } from './OneSelect.tsx';
+import { byLabel } from './byLabel.ts';
 
 interface GroupSelectProps extends PickedOne {
   groups: readonly { id: string; groupName: string }[] | undefined;
@@ -20,7 +21,7 @@ export function GroupSelect({ id, groups = [], disabled = false, ...props }: Gro
       {...(id ? { id } : {})}
       {...(props.label === undefined ? {} : { 'aria-label': props.label })}
       allowClear={clearing}
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={byLabel}
       disabled={disabled}
       placeholder={props.label ?? t('button.pleaseSelect')}
       value={groups.some((group) => group.id === value) ? (value ?? null) : null}

@@ -1,6 +1,7 @@
 import { AutoComplete } from 'antd';
 import { elevatorCalls, type repeatedTexts } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { useCall } from '../call/useCall.ts';
+import { holdsWords } from './byLabel.ts';
 
 interface RepeatedTextProps {
   field: (typeof repeatedTexts)[number];
@@ -23,7 +24,7 @@ export function RepeatedText({ field, known = [], onChoose, id, value, onChange 
     freshMs: 60_000,
     onError: 'ignored',
   });
-  const fitting = known.filter((text) => text.toLowerCase().includes(words.toLowerCase()));
+  const fitting = known.filter((text) => holdsWords(text, words));
   const offers = new Set([...fitting, ...(found.data ?? [])].filter((text) => text !== value));
   return (
     <AutoComplete

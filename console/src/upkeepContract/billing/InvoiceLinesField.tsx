@@ -11,6 +11,7 @@ import { nextKey, typedTotals, type Elevators, type LineValue } from './invoiceV
 import { Grid } from '#kit/layout/Grid.tsx';
 import { Box } from '#kit/layout/Box.tsx';
 import { Stack } from '#kit/layout/Stack.tsx';
+import { byLabel } from '#kit/pick/byLabel.ts';
 
 interface InvoiceLinesFieldProps {
   id?: string;
@@ -89,7 +90,7 @@ export function InvoiceLinesField({ id, value = [], onChange, day, elevators }: 
               <span>{t('invoiceLine.elevatorId')}</span>
               <Select
                 allowClear={clearing}
-                showSearch={{ optionFilterProp: 'label' }}
+                showSearch={byLabel}
                 placeholder={noValue}
                 aria-label={about(t('invoiceLine.elevatorId'))}
                 value={line.elevatorId}

@@ -6,6 +6,7 @@ import { collectionCalls } from '@hoistway/contract/upkeepContract/billing/colle
 import { ActionButton } from '#kit/move/ActionButton.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSend } from '#kit/call/useSend.ts';
+import { isDay } from '@hoistway/contract/input/writtenDay.ts';
 import { DayField } from '#kit/form/DayField.tsx';
 import { formatDay } from '#kit/format/instant.ts';
 import { moneyText, noValue } from '#kit/format/number.ts';
@@ -64,12 +65,12 @@ export function StatementPanel() {
         <DayField
           aria-label={t('statement.from')}
           value={from}
-          onChange={(day) => (day ? choose({ from: day }) : undefined)}
+          onChange={(day) => (isDay(day) ? choose({ from: day }) : undefined)}
         />
         <DayField
           aria-label={t('statement.to')}
           value={to}
-          onChange={(day) => (day ? choose({ to: day }) : undefined)}
+          onChange={(day) => (isDay(day) ? choose({ to: day }) : undefined)}
         />
         <ActionButton
           icon={<FilePdfOutlined />}

@@ -41,6 +41,7 @@ export const company = {
   'company.address': ['地址', 'Address'],
   'company.logo': ['单位标志', 'Logo'],
   'company.contact': ['联系人', 'Contact'],
+  'company.englishContact': ['联系人英文名', 'Contact in English'],
   'company.phone': ['联系电话', 'Phone'],
   'company.dutyPhone': ['值班电话', 'Duty phone'],
   'company.regionCode': ['行政区划', 'Region'],

@@ -28,7 +28,7 @@ export const invoice = entity(
     companyId: field(ref('company'), { by: 'server' }),
     /** The invoice that this credit note is about. */
     creditsId: field(ref('invoice').nullable(), { by: 'server' }),
-    invoiceNo: field(required().max(40)),
+    invoiceNo: field(required().max(40), { once: 'invalid.dupInvoiceNo' }),
     invoiceType: field(choice('invoiceType', invoiceTypes)),
     /** With tax. */
     amount: field(billed()),

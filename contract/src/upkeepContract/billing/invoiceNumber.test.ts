@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { numberKey, numberOf, numberParts } from './invoiceNumber.ts';
+import { normalForm } from '../../input/normalForm.ts';
+import { numberOf, numberParts } from './invoiceNumber.ts';
 
 test('a number is the same in capitals, in small letters and in full width', () => {
   for (const written of ['FP-0007', 'fp-0007', 'ＦＰ－０００７', 'ｆｐ-0007'])
-    expect(numberKey(written)).toBe('fp-0007');
-  expect(numberKey('FP-0008')).not.toBe('fp-0007');
+    expect(normalForm(written)).toBe('fp-0007');
+  expect(normalForm('FP-0008')).not.toBe('fp-0007');
 });
 
 test.each([

@@ -1,6 +1,3 @@
-/** A number as it stands once in a company, however it is written; the database works out the same. */
-export const numberKey = (invoiceNo: string): string => invoiceNo.normalize('NFKC').toLowerCase();
-
 /** A number taken apart: its last digits count, and what stands around them is its series. */
 export interface NumberParts {
   before: string;

@@ -25,7 +25,8 @@ beforeAll(async () => {
   const company = await here.aCompany('平台', 'platform');
   const user = await here.aUser('admin', company, { role: 'superAdmin' });
   ours = await oneOfEach(here, { company, user, mark: '1' });
-  await sql`update company set english_name = 'English company'`.execute(here.db);
+  await sql`update company set english_name = 'English company', contact = '联系人甲',
+    english_contact = 'English contact'`.execute(here.db);
   await sql`update staff set english_name = 'English person'`.execute(here.db);
   await sql`update area set english_name = 'English area'`.execute(here.db);
   await sql`update user_account set english_nick = 'English nick'`.execute(here.db);
@@ -69,7 +70,7 @@ test.each(languages)(
       ).toEqual([]);
       if (envelope.otherNames) named.push(call.name);
       const data = Buffer.isBuffer(envelope.data) ? text : JSON.stringify(envelope.data);
-      if (/测试小区|"平台"|人员 1|区域 1/.test(data)) plain.push(call.name);
+      if (/测试小区|"平台"|人员 1|区域 1|联系人甲/.test(data)) plain.push(call.name);
       if (call.reply === download && text.includes('English')) files.push(call.name);
     }
     // Lists, pickers, records and figures of every area show names; so do sheets and documents.

@@ -1,3 +1,4 @@
+import { isSameName } from '@hoistway/contract/input/normalForm.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 
 export interface GroupPlace {
@@ -12,7 +13,9 @@ export interface GroupPlace {
 export type GroupMistake = { parentId: TextKey } | { groupName: TextKey } | undefined;
 
 const sameName = (nodes: readonly GroupPlace[], parentId: string | null, groupName: string, but?: string) =>
-  nodes.some((node) => node.parentId === parentId && node.groupName === groupName && node.id !== but);
+  nodes.some(
+    (node) => node.parentId === parentId && isSameName(node.groupName, groupName) && node.id !== but,
+  );
 
 /** Whether a new group may stand there: the root comes first and once, siblings have different names. */
 export function judgeNewGroup(
@@ -38,7 +41,8 @@ export function judgeChangedGroup(
     if (!nodes.some((node) => node.id === parentId)) return { parentId: 'invalid.choice' };
     if (branchOf(nodes, group.id).has(parentId)) return { parentId: 'invalid.groupCircle' };
   }
-  return sameName(nodes, parentId, groupName, group.id)
+  const stays = parentId === group.parentId && isSameName(groupName, group.groupName);
+  return !stays && sameName(nodes, parentId, groupName, group.id)
     ? { groupName: 'invalid.groupNameUnique' }
     : undefined;
 }

@@ -1,3 +1,4 @@
+import { wordOrder } from '#platform/names.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 
 /** The groups of a company, from the root down. */
@@ -7,6 +8,6 @@ export const groupsOf = (db: Database, companyId: string) =>
     .selectAll()
     .where('companyId', '=', companyId)
     .orderBy('level')
-    .orderBy('groupName')
+    .orderBy(wordOrder('groupName'))
     .orderBy('id')
     .execute();

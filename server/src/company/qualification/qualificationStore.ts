@@ -1,12 +1,13 @@
+import { finds } from '#platform/database/finds.ts';
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { qualificationCalls } from '@hoistway/contract/company/qualificationCalls.ts';
 import { daysOfState, stateOfDays } from '@hoistway/contract/company/qualification.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql } from 'kysely';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
-import { byName, containing, readPage, type Sorts } from '#platform/call/page.ts';
+import { byName, readPage, type Sorts } from '#platform/call/page.ts';
 import { ownCompanies, seesEverything } from '#platform/elevatorVisibility.ts';
-import { nameColumn } from '#platform/names.ts';
+import { inOrderOf, nameColumn } from '#platform/names.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 export type QualificationSearch = SearchOf<typeof qualificationCalls.page>;
@@ -43,14 +44,7 @@ function searched(db: Database, viewer: Viewer, search: QualificationSearch) {
   if (!seesEverything(viewer)) query = query.where('company.id', 'in', ownCompanies(viewer));
   const { words, holder, kind, state, reminded, companyId, staffId } = search;
   if (words) {
-    const pattern = containing(words);
-    query = query.where((eb) =>
-      eb.or([
-        eb('staff.names', 'ilike', pattern),
-        eb('company.names', 'ilike', pattern),
-        eb('qualification.certificateNo', 'ilike', pattern),
-      ]),
-    );
+    query = query.where(finds(words, 'staff.names', 'company.names', 'qualification.certificateNo'));
   }
   if (holder) query = query.where('qualification.staffId', holder === 'staff' ? 'is not' : 'is', null);
   if (kind) query = query.where('qualification.kind', '=', kind);
@@ -67,7 +61,10 @@ function searched(db: Database, viewer: Viewer, search: QualificationSearch) {
 
 const sorts: Sorts<typeof qualificationCalls.page> = {
   holder: (language) =>
-    sql`coalesce(${nameColumn('staff.names', language)}, ${nameColumn('company.names', language)})`,
+    inOrderOf(
+      language,
+      sql`coalesce(${nameColumn('staff.names', language)}, ${nameColumn('company.names', language)})`,
+    ),
   companyName: byName('company.names'),
   kind: sql`qualification.kind`,
   certificateNo: sql`qualification.certificate_no`,

@@ -1,8 +1,9 @@
+import { finds } from '#platform/database/finds.ts';
 import type { rescuerCalls } from '@hoistway/contract/company/rescuerCalls.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { regionPrefix } from '@hoistway/contract/place/regionTable.ts';
 import { sql, type SqlBool } from 'kysely';
-import { byName, containing, readPage, type Sorts } from '#platform/call/page.ts';
+import { byName, readPage, type Sorts } from '#platform/call/page.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { visibleStaff } from '../ofOwnCompanies.ts';
@@ -45,10 +46,7 @@ export function pageRescuers(
   const { name, companyId, levelId, regionCode, isAudit } = search;
   let query = rescuers(db, viewer, now).select('staff.names as name');
   if (name) {
-    const pattern = containing(name);
-    query = query.where((eb) =>
-      eb.or([eb('staff.names', 'ilike', pattern), eb('login.username', 'ilike', pattern)]),
-    );
+    query = query.where(finds(name, 'staff.names', 'login.username'));
   }
   if (companyId) query = query.where('staff.companyId', '=', companyId);
   if (levelId) query = query.where('staff.levelId', '=', levelId);

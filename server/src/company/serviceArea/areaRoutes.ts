@@ -1,26 +1,16 @@
 import { areaCalls } from '@hoistway/contract/company/areaCalls.ts';
 import { area, limitOutOfOrder } from '@hoistway/contract/company/serviceArea.ts';
 import type { FastifyInstance } from 'fastify';
-import { inTransaction, type RequestContext, type CallerContext } from '#platform/call/requestContext.ts';
+import { inTransaction, type CallerContext, type RequestContext } from '#platform/call/requestContext.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { withChanges } from '#platform/database/manyRows.ts';
 import { updateRecord } from '#platform/database/updateRecord.ts';
 import { areaSheet } from './areaSheet.ts';
-import {
-  deleteArea,
-  findArea,
-  insertArea,
-  isAreaNameUsed,
-  listAreas,
-  pageAreas,
-  pickAreas,
-} from './areaStore.ts';
+import { deleteArea, findArea, insertArea, listAreas, pageAreas, pickAreas } from './areaStore.ts';
 import { assertCanManage } from '../assertCanManage.ts';
 
 const maxExportRows = 20_000;
-
-const known = ({ t }: CallerContext) => new Invalid({ name: t('invalid.dupArea') });
 
 /** An area that only applies to one's company may be read and is another's to change. */
 async function assertCanEdit(ctx: RequestContext, id: string): Promise<void> {
@@ -40,21 +30,17 @@ export function areaRoutes(app: FastifyInstance, context: ServeContext): void {
       return { rows: rows.map((row) => ({ ...row, name: row.names })), total };
     },
     pick: (ctx, input) => pickAreas(ctx, input),
-    export: async (ctx, search) => areaSheet(ctx, await listAreas(ctx.db, ctx.viewer, search, maxExportRows)),
+    export: async (ctx, search) => areaSheet(ctx, await listAreas(ctx, search, maxExportRows)),
     one: ({ db, viewer }, { id }) => findArea(db, viewer, id),
 
     create: inTransaction(async (ctx, { companyId: chosen, ...written }) => {
       const companyId = chosen ?? ctx.viewer.companyId;
       await assertCanManage(ctx, companyId);
-      const id = await insertArea(ctx.db, companyId, written);
-      if (id === undefined) throw known(ctx);
-      return { id };
+      return { id: await insertArea(ctx.db, companyId, written) };
     }),
 
     update: inTransaction(async (ctx, { id, ...changes }) => {
       await assertCanEdit(ctx, id);
-      const { name } = changes;
-      if (name !== undefined && (await isAreaNameUsed(ctx.db, id, name))) throw known(ctx);
       assertLimitsInOrder(ctx, withChanges(await findArea(ctx.db, ctx.viewer, id), changes));
       await updateRecord(ctx.db, area, id, changes);
     }),

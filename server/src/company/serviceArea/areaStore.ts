@@ -1,3 +1,4 @@
+import { finds } from '#platform/database/finds.ts';
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import { area } from '@hoistway/contract/company/serviceArea.ts';
 import type { areaCalls } from '@hoistway/contract/company/areaCalls.ts';
@@ -5,11 +6,11 @@ import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { regionPrefix } from '@hoistway/contract/place/regionTable.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { RequestContext, Transaction, Database } from '#platform/call/requestContext.ts';
-import { type Sorts, byName, containing, readPage } from '#platform/call/page.ts';
+import { type Sorts, byName, readPage } from '#platform/call/page.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import { managedCompanies, seesEverything } from '#platform/elevatorVisibility.ts';
-import { nameColumn } from '#platform/names.ts';
+import { nameOrder } from '#platform/names.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { visibleAreas } from './visibleAreas.ts';
 
@@ -39,7 +40,7 @@ function shownAreas(db: Database, viewer: Viewer) {
 
 function searched(db: Database, viewer: Viewer, { name, companyId, regionCode }: AreaSearch) {
   let query = shownAreas(db, viewer);
-  if (name) query = query.where('area.names', 'ilike', containing(name));
+  if (name) query = query.where(finds(name, 'area.names'));
   if (companyId) query = query.where('area.companyId', '=', companyId);
   if (regionCode)
     query = query.where(
@@ -69,8 +70,12 @@ export const pageAreas = (
     id: sql`area.id`,
   });
 
-export const listAreas = (db: Database, viewer: Viewer, search: AreaSearch, most: number) =>
-  searched(db, viewer, search).orderBy('area.name').orderBy('area.id').limit(most).execute();
+export const listAreas = ({ db, viewer, language }: RequestContext, search: AreaSearch, most: number) =>
+  searched(db, viewer, search)
+    .orderBy(nameOrder('area.names', language))
+    .orderBy('area.id')
+    .limit(most)
+    .execute();
 
 export async function pickAreas(
   { db, viewer, language }: RequestContext,
@@ -79,10 +84,10 @@ export async function pickAreas(
   let query = visibleAreas(db, viewer)
     .innerJoin('company', 'company.id', 'area.companyId')
     .select(['area.id', 'area.names as name', 'company.names as companyName']);
-  if (words) query = query.where('area.names', 'ilike', containing(words));
+  if (words) query = query.where(finds(words, 'area.names'));
   if (ids?.length) query = query.where('area.id', 'in', ids);
   return query
-    .orderBy(nameColumn('area.names', language))
+    .orderBy(nameOrder('area.names', language))
     .orderBy('area.id')
     .limit(ids?.length ? 200 : 50)
     .execute();
@@ -91,32 +96,14 @@ export async function pickAreas(
 export const findArea = (db: Database, viewer: Viewer, id: string) =>
   shownAreas(db, viewer).where('area.id', '=', id).executeTakeFirstOrThrow();
 
-/** The new id; undefined when the company has an area of this name. */
-export async function insertArea(
-  tx: Transaction,
-  companyId: string,
-  area: WrittenArea,
-): Promise<string | undefined> {
+/** The new id. */
+export async function insertArea(tx: Transaction, companyId: string, area: WrittenArea): Promise<string> {
   const row = await tx
     .insertInto('area')
     .values({ ...area, companyId })
-    .onConflict((conflict) => conflict.constraint('area_name').doNothing())
     .returning('id')
-    .executeTakeFirst();
-  return row?.id;
-}
-
-/** Whether another area of the same company has the name. */
-export async function isAreaNameUsed(tx: Transaction, id: string, name: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('area as other')
-    .innerJoin('area', 'area.companyId', 'other.companyId')
-    .select('other.id')
-    .where('area.id', '=', id)
-    .where('other.id', '<>', id)
-    .where('other.name', '=', name)
-    .executeTakeFirst();
-  return row !== undefined;
+    .executeTakeFirstOrThrow();
+  return row.id;
 }
 
 /** False when a company still has it as its area. */

@@ -1,3 +1,4 @@
+import { normalForm } from '@hoistway/contract/input/normalForm.ts';
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import { staffImport } from '@hoistway/contract/company/staffImport.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
@@ -67,7 +68,7 @@ export const staffImporter = importer({
   keyOf: ({ viewer }, { companyId, account, name }) =>
     JSON.stringify([
       companyId ?? viewer.companyId,
-      ...(account ? ['account', account.toLowerCase()] : ['name', name]),
+      ...(account ? ['account', account.toLowerCase()] : ['name', normalForm(name)]),
     ]),
   sets,
 });

@@ -29,8 +29,7 @@ export function staffRoutes(app: FastifyInstance, context: ServeContext): void {
     },
     pick: (ctx, input) => pickStaff(ctx, input),
     one: ({ db }, { id }) => findStaff(db, id),
-    export: async (ctx, search) =>
-      staffSheet(ctx, await listStaff(ctx.db, ctx.viewer, search, maxExportRows)),
+    export: async (ctx, search) => staffSheet(ctx, await listStaff(ctx, search, maxExportRows)),
 
     create: inTransaction(addStaff),
     update: inTransaction(changeStaff),

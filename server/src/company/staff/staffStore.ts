@@ -1,12 +1,14 @@
+import { finds } from '#platform/database/finds.ts';
+import { byWriting, nameOrder } from '#platform/names.ts';
+import { normalForm } from '@hoistway/contract/input/normalForm.ts';
 import { staff } from '@hoistway/contract/company/staff.ts';
 import type { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { RequestContext, Transaction, Database } from '#platform/call/requestContext.ts';
-import { byName, containing, readPage, type Sorts } from '#platform/call/page.ts';
+import { byName, readPage, type Sorts } from '#platform/call/page.ts';
 import { ownCompanies, seesEverything } from '#platform/elevatorVisibility.ts';
-import { nameColumn } from '#platform/names.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { columnsOf, narrowed, sortColumns } from '#platform/database/entityColumns.ts';
 import { insertFreeRecords } from '#platform/database/insertRecords.ts';
@@ -40,11 +42,7 @@ const shown = [
 function searched(db: Database, viewer: Viewer, { name, importId, ...search }: StaffSearch) {
   let query = narrowed(visibleStaff(db, viewer), staff, 'staff', search).select([...shown, 'staff.names']);
   if (importId) query = query.where(isBroughtBy(importId, 'staff.id'));
-  if (!name) return query;
-  const pattern = containing(name);
-  return query.where((eb) =>
-    eb.or([eb('staff.names', 'ilike', pattern), eb('login.username', 'ilike', pattern)]),
-  );
+  return name ? query.where(finds(name, 'staff.names', 'login.username')) : query;
 }
 
 const sorts: Sorts<typeof staffCalls.page> = {
@@ -65,8 +63,12 @@ export const pageStaff = (
     id: sql`staff.id`,
   });
 
-export const listStaff = (db: Database, viewer: Viewer, search: StaffSearch, most: number) =>
-  searched(db, viewer, search).orderBy('staff.name').orderBy('staff.id').limit(most).execute();
+export const listStaff = ({ db, viewer, language }: RequestContext, search: StaffSearch, most: number) =>
+  searched(db, viewer, search)
+    .orderBy(nameOrder('staff.names', language))
+    .orderBy('staff.id')
+    .limit(most)
+    .execute();
 
 type StaffPick = ReadInputOf<typeof staffCalls.pick>;
 
@@ -75,13 +77,13 @@ export async function pickStaff(
   { words, kind, companyId, ids }: StaffPick,
 ) {
   let query = visibleStaff(db, viewer);
-  if (words) query = query.where('staff.names', 'ilike', containing(words));
+  if (words) query = query.where(finds(words, 'staff.names'));
   if (kind) query = query.where('staff.kind', '=', kind);
   if (companyId) query = query.where('staff.companyId', '=', companyId);
   query = ids?.length ? query.where('staff.id', 'in', ids) : query.where('staff.status', '<>', 'left');
   return query
     .select(['staff.id', 'staff.names as name', 'staff.kind', 'company.names as companyName'])
-    .orderBy(nameColumn('staff.names', language))
+    .orderBy(nameOrder('staff.names', language))
     .orderBy('staff.id')
     .limit(ids?.length ? 200 : 50)
     .execute();
@@ -121,7 +123,7 @@ const inCompanies = (column: RawBuilder<unknown>, known: readonly KnownBy[], tex
 export async function findPeople(db: Database, known: readonly KnownBy[]): Promise<(StaffRow | undefined)[]> {
   const byName = known.filter(({ account }) => account === null);
   const byAccount = known.filter(({ account }) => account !== null);
-  const names = byName.map(({ name }) => name);
+  const names = byName.map(({ name }) => normalForm(name));
   const accounts = byAccount.map(({ account }) => account!.toLowerCase());
   const found = new Map<string, StaffRow[]>();
   const keyOf = (companyId: string, kind: 'name' | 'account', text: string) =>
@@ -131,9 +133,9 @@ export async function findPeople(db: Database, known: readonly KnownBy[]): Promi
   if (byName.length > 0) {
     const rows = await all
       .where('staff.userId', 'is', null)
-      .where(inCompanies(sql`staff.name`, byName, names))
+      .where(inCompanies(sql`staff.name_normal`, byName, names))
       .execute();
-    for (const row of rows) keep(keyOf(row.companyId, 'name', row.name), row);
+    for (const row of rows) keep(keyOf(row.companyId, 'name', normalForm(row.name)), row);
   }
   if (byAccount.length > 0) {
     const rows = await all
@@ -143,9 +145,12 @@ export async function findPeople(db: Database, known: readonly KnownBy[]): Promi
     for (const { lowered, ...row } of rows) keep(keyOf(row.companyId, 'account', lowered), row);
   }
   return known.map(({ companyId, name, account }) => {
-    if (account === null) return found.get(keyOf(companyId, 'name', name))?.[0];
-    const rows = found.get(keyOf(companyId, 'account', account.toLowerCase()));
-    return rows?.find((row) => row.name === name) ?? rows?.[0];
+    const rows = found.get(
+      account === null
+        ? keyOf(companyId, 'name', normalForm(name))
+        : keyOf(companyId, 'account', account.toLowerCase()),
+    );
+    return rows && (byWriting(rows, (row) => row.name)(name) ?? rows[0]);
   });
 }
 
@@ -172,7 +177,7 @@ export type KeptPerson = Omit<Person, 'account'> & { userId: string | null };
 export type PersonOfCompany = KeptPerson & { companyId: string };
 
 const personKey = ({ companyId, name, userId }: Pick<PersonOfCompany, 'companyId' | 'name' | 'userId'>) =>
-  JSON.stringify([companyId, name, userId]);
+  JSON.stringify([companyId, normalForm(name), userId]);
 
 /** Adds people; answers the new id of each, undefined when the company has this name with this account. */
 export function insertPeople(
@@ -180,7 +185,7 @@ export function insertPeople(
   added: readonly PersonOfCompany[],
 ): Promise<(string | undefined)[]> {
   return insertFreeRecords(tx, staff, added, {
-    taken: sql`on constraint staff_name_account`,
+    taken: sql``,
     by: ['companyId', 'name', 'userId'],
   });
 }
@@ -193,12 +198,14 @@ export async function findNamesakes(
   if (asked.length === 0) return () => false;
   const { rows } = await sql<{ id: string; companyId: string; name: string; userId: string | null }>`
     select id::text as id, company_id::text as "companyId", name, user_id::text as "userId" from staff
-    where (company_id, name) in (select * from unnest(
-      ${asked.map(({ companyId }) => companyId)}::bigint[], ${asked.map(({ name }) => name)}::text[]))`.execute(
-    tx,
-  );
-  const ids = new Map(rows.map(({ id, ...person }) => [personKey(person), id]));
-  return (person, ownId) => (ids.get(personKey(person)) ?? ownId) !== ownId;
+    where (company_id, name_normal) in (select * from unnest(
+      ${asked.map(({ companyId }) => companyId)}::bigint[],
+      ${asked.map(({ name }) => normalForm(name))}::text[]))`.execute(tx);
+  const called = rows.map(({ id, ...person }) => ({ id, key: personKey(person) }));
+  return (person, ownId) => {
+    const own = personKey(person);
+    return called.some(({ id, key }) => key === own && id !== ownId);
+  };
 }
 
 /** Changes people whom the transaction has locked. */

@@ -1,3 +1,4 @@
+import { isSameName } from '@hoistway/contract/input/normalForm.ts';
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import { isNamedByAccount } from '@hoistway/contract/company/staff.ts';
 import type { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
@@ -89,7 +90,8 @@ export async function readStaffRules(
       const { companyId } = before;
       if (input.phone !== before.phone) assertPhoneFits(companyId, input.phone);
       const person = judge(companyId, changedPerson(personOf(before), input));
-      if (hasNamesake(person, id)) throw known(ctx);
+      const isSame = isSameName(person.name, before.name) && input.account === undefined;
+      if (!isSame && hasNamesake(person, id)) throw known(ctx);
       return { id, person };
     },
   };

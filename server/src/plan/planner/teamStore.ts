@@ -1,3 +1,5 @@
+import { wordOrder } from '#platform/names.ts';
+import { isSameName } from '@hoistway/contract/input/normalForm.ts';
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { planTeamCalls } from '@hoistway/contract/plan/planTeam.ts';
 import { planTeam } from '@hoistway/contract/plan/planTeam.ts';
@@ -37,7 +39,7 @@ export const readTeams = (db: Database, companyId: string, today: string) =>
       sql<number>`(select count(*) from maintenance_plan plan where plan.company_id = plan_team.company_id
         and plan.worker_id in (plan_team.first_worker_id, plan_team.second_worker_id))::int`.as('plans'),
     ])
-    .orderBy('planTeam.name')
+    .orderBy(wordOrder('planTeam.name'))
     .orderBy('planTeam.id')
     .execute();
 
@@ -70,6 +72,7 @@ async function companyOfBoth(
 async function assertFree(
   { db, t }: TransactionContext,
   team: { id?: string; companyId: string; name: string; firstWorkerId: string; secondWorkerId: string },
+  nameBefore?: string,
 ): Promise<void> {
   const others = await db
     .selectFrom('planTeam')
@@ -77,7 +80,9 @@ async function assertFree(
     .$if(team.id !== undefined, (query) => query.where('id', '<>', team.id!))
     .select(['name', 'firstWorkerId', 'secondWorkerId'])
     .execute();
-  if (others.some(({ name }) => name === team.name)) throw new Invalid({ name: t('invalid.teamNameTaken') });
+  const isRenamed = nameBefore === undefined || !isSameName(nameBefore, team.name);
+  if (isRenamed && others.some(({ name }) => isSameName(name, team.name)))
+    throw new Invalid({ name: t('invalid.teamNameTaken') });
   for (const field of ['firstWorkerId', 'secondWorkerId'] as const) {
     const other = others.find((each) => [each.firstWorkerId, each.secondWorkerId].includes(team[field]));
     if (other) throw new Invalid({ [field]: t('invalid.inOtherTeam', { name: other.name }) });
@@ -116,7 +121,7 @@ export async function changeTeam(ctx: TransactionContext, { id, ...input }: Team
   const replaced = firstWorkerId !== before.firstWorkerId || secondWorkerId !== before.secondWorkerId;
   if (replaced && (await companyOfBoth(ctx, firstWorkerId, secondWorkerId)) !== companyId)
     throw new Invalid({ firstWorkerId: ctx.t('refusal.noRepairPermission') });
-  await assertFree(ctx, { id, companyId, name, firstWorkerId, secondWorkerId });
+  await assertFree(ctx, { id, companyId, name, firstWorkerId, secondWorkerId }, before.name);
   if (isHalf(latitude, longitude)) throw new Invalid({ latitude: ctx.t('invalid.halfPosition') });
   await ctx.db
     .updateTable('planTeam')

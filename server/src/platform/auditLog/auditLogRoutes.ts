@@ -6,6 +6,8 @@ import type { RequestContext } from '../call/requestContext.ts';
 import { type ServeContext, serve } from '../call/serve.ts';
 import type { Records } from '../record/records.ts';
 import { secondFormat, sheetOf } from '../sheet.ts';
+import { seesEverything } from '../elevatorVisibility.ts';
+import { pageDoubles } from './doubleNames.ts';
 import { listAuditLog, pageOfRecord, pageAuditLog } from './auditLogStore.ts';
 import { wordAuditLog, wordOf } from './auditLogWords.ts';
 
@@ -40,6 +42,9 @@ export function auditLogRoutes(
       const { rows, total } = await pageOfRecord(records, db, viewer, { subject, id }, page);
       return { rows: await wordAuditLog(records, ctx, rows), total };
     },
+
+    doubles: async ({ db, viewer }, _, page) =>
+      seesEverything(viewer) ? pageDoubles(db, page) : { rows: [], total: 0 },
 
     export: async (ctx, search) => {
       assertSubject(records, ctx, search.subject);

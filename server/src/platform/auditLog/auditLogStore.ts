@@ -2,7 +2,7 @@ import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { Paged } from '@hoistway/contract/paging.ts';
 import type { AuditLogKind } from '@hoistway/contract/auditLog/auditLog.ts';
 import type { auditLogCalls } from '@hoistway/contract/auditLog/auditLogCalls.ts';
-import { type Selectable, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Database } from '../call/requestContext.ts';
 import { dayStart } from '../database/dayStart.ts';
 import type { Tables } from '../database/tables.ts';
@@ -139,24 +139,58 @@ function searched(records: Records, db: Database, viewer: Viewer, search: AuditL
   return query;
 }
 
+/** Of what kind a row is, as `kindOfRow` says it. */
+function kindInQuery({ signs, links }: Records['auditLog']): RawBuilder<unknown> {
+  const signTables = signs.map(({ table }) => table);
+  const signIns = signs.map(({ table, unless }) => sql`entry.table_name = ${table} and ${isSignIn(unless)}`);
+  return sql`case
+    when entry.verb not in ('insert', 'update', 'delete') then entry.verb
+    when entry.verb = 'update' and entry.table_name = any(${signTables}::text[]) then 'signOut'
+    when entry.verb = 'insert' and (${signIns.length > 0 ? sql.join(signIns, sql` or `) : sql`false`}) then 'signIn'
+    when entry.table_name = any(${links}::text[]) then 'update'
+    else entry.verb end`;
+}
+
+/** Whose change a row is. */
+const subjectInQuery = ({ tables }: Records['auditLog']): RawBuilder<unknown> => {
+  const named = [...tables.values()];
+  return sql`(${named.map(({ subject }) => subject)}::text[])[array_position(
+    ${named.map(({ table }) => table)}::text[], entry.table_name)]`;
+};
+
+/**
+ * A page of entries, newest first: what was done to one record at once is told as one, so that it is counted as one and
+ * stands on one page.
+ */
 async function newest(
+  { auditLog }: Records,
   db: Database,
   query: Entries,
   page: Paged,
 ): Promise<{ rows: AuditLogRow[]; total: number }> {
   const offset = (page.pageNumber - 1) * page.pageSize;
+  const found = query
+    .select(['entry.id', 'entry.requestId', 'entry.recordId'])
+    .select([kindInQuery(auditLog).as('kind'), subjectInQuery(auditLog).as('subject')])
+    .orderBy('entry.id', 'desc')
+    .limit(maxFound);
+  const { rows: placed } = await sql<{ ids: string[]; total: number }>`
+    with found as materialized (${found}),
+    begun as (
+      select id, (request_id = lag(request_id) over latest and record_id = lag(record_id) over latest
+        and kind = lag(kind) over latest and subject is not distinct from lag(subject) over latest) is not true as begins
+      from found window latest as (order by id desc)),
+    placed as (select id, count(*) filter (where begins) over (order by id desc) as nr from begun)
+    select coalesce(max(nr), 0)::int as total, coalesce(array_agg(id::text)
+      filter (where nr > ${offset} and nr <= ${offset + page.pageSize}), '{}') as ids
+    from placed`.execute(db);
+  const { ids, total } = placed[0]!;
   const rows = await query
     .selectAll('entry')
+    .where('entry.id', '=', sql<string>`any(${ids}::bigint[])`)
     .orderBy('entry.id', 'desc')
-    .limit(Math.max(0, Math.min(page.pageSize, maxFound - offset)))
-    .offset(offset)
     .$castTo<AuditLogRow>()
     .execute();
-  if (page.pageNumber === 1 && rows.length < page.pageSize) return { rows, total: rows.length };
-  const { total } = await db
-    .selectFrom(query.select('entry.id').limit(maxFound).as('found'))
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
   return { rows, total };
 }
 
@@ -167,7 +201,7 @@ export const pageAuditLog = (
   viewer: Viewer,
   search: AuditLogSearch,
   page: Paged,
-) => newest(db, searched(records, db, viewer, search), page);
+) => newest(records, db, searched(records, db, viewer, search), page);
 
 const rowsAtOnce = 100;
 
@@ -216,6 +250,7 @@ export function pageOfRecord(
     records.auditLog.tablesOf(subject),
   );
   return newest(
+    records,
     db,
     subject === 'elevator'
       ? ofSubject.where('entry.elevatorId', '=', id)

@@ -2,6 +2,7 @@ import type { Call } from '@hoistway/contract/call.ts';
 import { languageOf } from '@hoistway/contract/language/language.ts';
 import type { Seen } from '@hoistway/contract/seen.ts';
 import type { FastifyRequest } from 'fastify';
+import { namingWhatIsTaken } from '../database/standsOnce.ts';
 import { retryWhenDeadlocked } from '../database/retryWhenDeadlocked.ts';
 import type { Save } from '../savedOnce/saveOnce.ts';
 import { translators } from '../texts.ts';
@@ -79,7 +80,9 @@ export function contextOf(
           if (!isJudged) await judge(tx);
           return work({ ...caller, db: tx });
         }),
-      );
+      ).catch((error: unknown) => {
+        throw namingWhatIsTaken(error, caller.t);
+      });
       isJudged = true;
       return done;
     },

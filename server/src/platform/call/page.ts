@@ -2,13 +2,13 @@ import type { Call } from '@hoistway/contract/call.ts';
 import type { Language } from '@hoistway/contract/language/language.ts';
 import type { ReadPage, SortOf } from '@hoistway/contract/paging.ts';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
-import { nameColumn } from '../names.ts';
+import { inOrderOf, nameOrder } from '../names.ts';
 
 /** By what each name sorts that the list of a call declares. */
 export type Sorts<C extends Call> = OrderOf<C>['sorts'];
 
 /** What rows stand in order by; of names the one of the language. */
-type OrderBy = RawBuilder<unknown> | ((language: Language) => RawBuilder<unknown>);
+export type OrderBy = RawBuilder<unknown> | ((language: Language) => RawBuilder<unknown>);
 
 /** Without a name `defaultSort` decides; every order ends with `id`, so that pages never overlap. */
 interface Order<Sort extends string> {
@@ -24,7 +24,13 @@ export type OrderOf<C extends Call> = Order<SortOf<C>>;
 export const byName =
   (column: string) =>
   (language: Language): RawBuilder<string> =>
-    nameColumn(column, language);
+    nameOrder(column, language);
+
+/** Rows in the order of what people wrote: as words stand in order in the language of the reader. */
+export const byText =
+  (text: RawBuilder<unknown>) =>
+  (language: Language): RawBuilder<string> =>
+    inOrderOf(language, text);
 
 function orderOf<Sort extends string>(
   { sort, language }: ReadPage<Sort>,

@@ -1,7 +1,8 @@
 import { isSearchedByPart, sortsOf, type Searched, type Sorted } from '@hoistway/contract/derived.ts';
 import type { Entity } from '@hoistway/contract/field.ts';
-import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
-import { containing } from '../call/page.ts';
+import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { byText, type OrderBy } from '../call/page.ts';
+import { finds } from './finds.ts';
 import type { ColumnName } from './rowOf.ts';
 
 type ColumnOf<E extends Entity, Table extends string> = `${Table}.${ColumnName<E['fields']> & string}`;
@@ -13,14 +14,13 @@ export const columnsOf = <E extends Entity, const Table extends string>(entity: 
     .map(([name]) => `${table}.${name}`) as ColumnOf<E, Table>[];
 
 /** How each field sorts that the declaration notes. */
-export const sortColumns = <E extends Entity>(
-  entity: E,
-  table: string,
-): Record<Sorted<E>, RawBuilder<unknown>> =>
-  Object.fromEntries(sortsOf(entity).map((name) => [name, sql.ref(`${table}.${name}`)])) as Record<
-    Sorted<E>,
-    RawBuilder<unknown>
-  >;
+export const sortColumns = <E extends Entity>(entity: E, table: string): Record<Sorted<E>, OrderBy> =>
+  Object.fromEntries(
+    sortsOf(entity).map((name) => {
+      const column = sql.ref(`${table}.${name}`);
+      return [name, isSearchedByPart(entity.fields[name]!.schema) ? byText(column) : column];
+    }),
+  ) as Record<Sorted<E>, OrderBy>;
 
 /** The rows that match the search fields of the declaration; an absent field narrows nothing. */
 export function narrowed<DB, TB extends keyof DB, Row, E extends Entity>(
@@ -35,9 +35,7 @@ export function narrowed<DB, TB extends keyof DB, Row, E extends Entity>(
     if (!searched || wanted === undefined || wanted === '') continue;
     const column = sql.ref(`${table}.${name}`);
     rows = rows.where(
-      isSearchedByPart(schema)
-        ? sql<SqlBool>`${column} ilike ${containing(String(wanted))}`
-        : sql<SqlBool>`${column} = ${wanted}`,
+      isSearchedByPart(schema) ? finds(String(wanted), column) : sql<SqlBool>`${column} = ${wanted}`,
     );
   }
   return rows;

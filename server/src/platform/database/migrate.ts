@@ -22,6 +22,8 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
+    const { rows: made } = await client.query<MadeWith>(madeWith);
+    refuseUnfit(made[0]!);
     await client.query(`create table if not exists schema_migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
     const { rows } = await client.query<{ name: string; checksum: string }>(
@@ -44,6 +46,27 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
   } finally {
     await client.end();
   }
+}
+
+/** What a database must have been made with: its texts are compared in a normal form, and names stand by pinyin. */
+interface MadeWith {
+  encoding: string;
+  pinyin: boolean;
+}
+
+const madeWith = `select pg_encoding_to_char(encoding) as encoding,
+    exists (select 1 from pg_collation where collname = 'zh-x-icu') as pinyin
+  from pg_database where datname = current_database()`;
+
+export function refuseUnfit({ encoding, pinyin }: MadeWith): void {
+  if (encoding !== 'UTF8')
+    throw new Error(
+      `the database of DATABASE_URL is encoded in ${encoding}: create one with encoding 'UTF8' and template template0`,
+    );
+  if (!pinyin)
+    throw new Error(
+      'the PostgreSQL of DATABASE_URL was built without ICU, by which names are put in order: use one that was built with it',
+    );
 }
 
 function refuseLate(names: readonly string[], known: ReadonlyMap<string, string>): void {

@@ -8,7 +8,7 @@ import { createTestDatabase } from '#testing/postgresForTests.ts';
 import { restoreInstallation } from '#testing/restoreInstallation.ts';
 import { schemaOf } from '#testing/schemaOf.ts';
 import { lateMigrations } from './lateMigrations.ts';
-import { areaOf, migrate, migrationNames } from './migrate.ts';
+import { areaOf, migrate, migrationNames, refuseUnfit } from './migrate.ts';
 
 const released = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 const database = `hoistway_order_${process.pid}`;
@@ -84,4 +84,12 @@ test('refuses a new migration below the highest applied one before changing anyt
   expect(rows).toEqual([{ name: '202612000200_plan_one.sql' }]);
   rmSync(join(folder, 'plan', '202612000199_plan_below.sql'));
   expect(await migrate(url, folder)).toEqual(['202612000201_plan_above.sql']);
+});
+
+test.each([
+  [{ encoding: 'SQL_ASCII', pinyin: true }, /encoding 'UTF8'/],
+  [{ encoding: 'UTF8', pinyin: false }, /built without ICU/],
+])('refuses a database that can compare or order no names: %o', (made, why) => {
+  expect(() => refuseUnfit(made)).toThrow(why);
+  expect(() => refuseUnfit({ encoding: 'UTF8', pinyin: true })).not.toThrow();
 });

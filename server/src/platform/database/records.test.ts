@@ -118,7 +118,7 @@ describe('updateRecords', () => {
         { before: before[1], changes: { idCard: ' ', onDuty: true } },
       ]),
     );
-    expect(await kept(first!)).toEqual({ ...before[0], name: '丙二', names: '丙二' });
+    expect(await kept(first!)).toEqual({ ...before[0], name: '丙二', names: '丙二', nameNormal: '丙二' });
     expect(await kept(second!)).toEqual({ ...before[1], idCard: null, onDuty: true });
   });
 

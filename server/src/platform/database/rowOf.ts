@@ -37,10 +37,18 @@ type AlwaysFilled = 'id' | 'createdAt';
 type Column<F, K extends keyof F, Usual> =
   F[K] extends Field<infer S> ? (K extends Usual | AlwaysFilled ? Filled<ColumnOf<S>> : ColumnOf<S>) : never;
 
+/** Fields that stand once, whatever their writing. */
+type OnceName<F> = { [K in keyof F & string]: F[K] extends { once: string } ? K : never }[keyof F & string];
+/** By what it stands once: its normal form, and whether it stood twice when that began to count. */
+type Once<F> = { [K in OnceName<F> as `${K}Normal`]: ColumnType<string, never, never> } & {
+  [K in OnceName<F> as `${K}Double`]: Generated<boolean>;
+};
+
 /**
  * The row of an entity's table as Kysely sees it: the declared fields that are columns, and what the table keeps
  * besides. `Usual` names those that the database fills in when they are left out.
  */
 export type RowOf<E extends Entity, More = unknown, Usual extends keyof E['fields'] = never> = {
   [K in ColumnName<E['fields']>]: Column<E['fields'], K, Usual>;
-} & More;
+} & Once<E['fields']> &
+  More;

@@ -88,15 +88,23 @@ function declared(name: string, usual: readonly string[]): Columns {
   const columns = Object.entries(entity.fields).filter(([, each]) => each.column !== false);
   const filled = [...usual, 'id', 'createdAt'];
   return Object.fromEntries(
-    columns.map(([key, { schema }]) => [
-      snake(key),
-      {
-        family: familyOf(schema),
-        nullable: schema instanceof z.ZodNullable,
-        given: filled.includes(key),
-      },
+    columns.flatMap(([key, { schema, once }]) => [
+      [
+        snake(key),
+        {
+          family: familyOf(schema),
+          nullable: schema instanceof z.ZodNullable,
+          given: filled.includes(key),
+        },
+      ],
+      ...(once === undefined
+        ? []
+        : [
+            [`${snake(key)}_normal`, { family: 'string', nullable: true, given: false }],
+            [`${snake(key)}_double`, { family: 'boolean', nullable: false, given: true }],
+          ]),
     ]),
-  );
+  ) as Columns;
 }
 
 function readTables(source: string): Record<string, Columns> {

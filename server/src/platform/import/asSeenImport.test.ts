@@ -251,7 +251,7 @@ test('reads days, counts and padded numbers of elevators as they are seen', asyn
   expect(done.importErrors.map(({ row, field, reason }) => [row, field, reason])).toEqual([
     [6, 'floorsNum', 'Enter a number'],
     [7, 'floorsNum', 'Enter a number'],
-    [8, 'manufactureDate', 'Enter a correct date'],
+    [8, 'manufactureDate', 'This could mean two dates. Write the year first, such as 2026-05-01'],
   ]);
   const kept = await here.db
     .selectFrom('elevator')
@@ -307,7 +307,7 @@ test('reads amounts, per cent and serial days of contracts as they are seen', as
   const file = sheetOf([contractHead, ...rows]);
   const done = await write(await bring(contractImportCalls.importContracts, file));
   expect(done.importErrors.map(({ row, field, reason }) => [row, field, reason])).toEqual([
-    [6, 'effectiveDate', 'Enter a correct date'],
+    [6, 'effectiveDate', 'This could mean two dates. Write the year first, such as 2026-05-01'],
     [
       7,
       'unitPrice',

@@ -1,10 +1,10 @@
 import { plainMobile } from '@hoistway/contract/input/phoneRule.ts';
+import { writtenDay } from '@hoistway/contract/input/writtenDay.ts';
 import { kindOf } from '@hoistway/contract/kinds.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import { z } from 'zod';
 import { textOfCell, type ImportCell } from './file/cell.ts';
 import { onOneLine } from './file/tidyText.ts';
-import { writtenDay } from './writtenDay.ts';
 import { writtenNumber } from './writtenNumber.ts';
 
 /** Texts longer than those that a form asks for in one line. */

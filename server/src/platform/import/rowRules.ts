@@ -1,5 +1,6 @@
 import type { CallerContext, Transaction, TransactionContext } from '../call/requestContext.ts';
 import { Invalid, Refusal } from '../call/problems.ts';
+import { namingWhatIsTaken } from '../database/standsOnce.ts';
 import { inLanguage } from '../names.ts';
 import { isAsShown } from './asShown.ts';
 import { RowsInvalid, type Found, type Importer } from './importer.ts';
@@ -96,7 +97,8 @@ export function rejected(places: readonly Place[], error: unknown, ctx: CallerCo
   }));
 }
 
-function reasonsOf(error: unknown, { t, language }: CallerContext): Record<string, string> {
+function reasonsOf(thrown: unknown, { t, language }: CallerContext): Record<string, string> {
+  const error = namingWhatIsTaken(thrown, t);
   if (error instanceof Invalid) return error.errors;
   if (error instanceof Refusal) return { '': t(error.text, inLanguage(language, error.values)) };
   throw error;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writtenDay } from './writtenDay.ts';
+import { writtenDay } from '@hoistway/contract/input/writtenDay.ts';
 import { writtenNumber } from './writtenNumber.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import { messageRobotCalls } from '@hoistway/contract/outbox/messageRobot.ts';
 import type { FastifyInstance } from 'fastify';
-import { Invalid, Refusal } from '../call/problems.ts';
+import { Refusal } from '../call/problems.ts';
 import { inTransaction, type RequestContext } from '../call/requestContext.ts';
 import { serve, type ServeContext } from '../call/serve.ts';
 import type { Clock } from '../clock.ts';
@@ -8,15 +8,7 @@ import { managedCompanies } from '../elevatorVisibility.ts';
 import { translators } from '../texts.ts';
 import type { Outgoing } from '../web/outgoing.ts';
 import { createSpeakThrough } from './robotChannel.ts';
-import {
-  addRobot,
-  changeRobot,
-  companyOfRobot,
-  findRobot,
-  isNameTaken,
-  listRobots,
-  removeRobot,
-} from './robotStore.ts';
+import { addRobot, changeRobot, findRobot, listRobots, removeRobot } from './robotStore.ts';
 
 /** The robots of a company are its settings: whoever manages the company keeps them. */
 async function assertManaged({ db, viewer }: RequestContext, companyId: string): Promise<void> {
@@ -37,16 +29,9 @@ export function robotRoutes(
     },
     create: inTransaction(async (ctx, { companyId = ctx.viewer.companyId, ...robot }) => {
       await assertManaged(ctx, companyId);
-      if (await isNameTaken(ctx.db, companyId, robot.robotName))
-        throw new Invalid({ robotName: ctx.t('invalid.robotNameTaken') });
       return { id: await addRobot(ctx.db, companyId, robot) };
     }),
-    update: inTransaction(async ({ db, t }, { id, ...changed }) => {
-      const { robotName } = changed;
-      if (robotName !== undefined && (await isNameTaken(db, await companyOfRobot(db, id), robotName, id)))
-        throw new Invalid({ robotName: t('invalid.robotNameTaken') });
-      await changeRobot(db, id, changed);
-    }),
+    update: inTransaction(({ db }, { id, ...changed }) => changeRobot(db, id, changed)),
     remove: inTransaction(async ({ db }, { id }) => {
       await removeRobot(db, id);
     }),

@@ -1,3 +1,4 @@
+import { wordOrder } from '#platform/names.ts';
 import type { messageRobotCalls } from '@hoistway/contract/outbox/messageRobot.ts';
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import { sql } from 'kysely';
@@ -17,7 +18,7 @@ export const listRobots = (db: Database, companyId: string) =>
     .select(['id', 'robotName', 'type', 'language', 'enabled', 'addressHint'])
     .select(sql<boolean>`secret is not null`.as('hasSecret'))
     .where('companyId', '=', companyId)
-    .orderBy('robotName')
+    .orderBy(wordOrder('robotName'))
     .execute();
 
 /** A robot with its secrets. */
@@ -28,28 +29,6 @@ export const findRobot = (db: Database, id: string): Promise<Robot & { language:
     .select(['type', 'language', 'address', 'secret'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-
-/** Whether another robot of the company has the name; until the transaction ends nobody else gives one there. */
-export async function isNameTaken(
-  tx: Transaction,
-  companyId: string,
-  robotName: string,
-  except?: string,
-): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`robots of ${companyId}`}))`.execute(tx);
-  const others = tx
-    .selectFrom('messageRobot')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('robotName', '=', robotName)
-    .where('id', '<>', except ?? '0');
-  return (await others.executeTakeFirst()) !== undefined;
-}
-
-export const companyOfRobot = async (tx: Transaction, id: string): Promise<string> => {
-  const robot = tx.selectFrom('messageRobot').select('companyId').where('id', '=', id);
-  return (await robot.executeTakeFirstOrThrow()).companyId;
-};
 
 export async function addRobot(
   tx: Transaction,

@@ -7,9 +7,9 @@ import { assertOwnRoster, copyWeek, readRoster, setDuty } from './dutyStore.ts';
 /** Who is on duty for rescues, week by week. */
 export function dutyRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, dutyCalls, {
-    roster: async ({ db, viewer }, { companyId = viewer.companyId, from }) => {
-      await assertOwnRoster(db, viewer, companyId);
-      return readRoster(db, companyId, from);
+    roster: async (ctx, { companyId = ctx.viewer.companyId, from }) => {
+      await assertOwnRoster(ctx.db, ctx.viewer, companyId);
+      return readRoster(ctx, companyId, from);
     },
     setDuty: inTransaction(async (ctx, { companyId = ctx.viewer.companyId, ...duty }) => {
       await assertOwnRoster(ctx.db, ctx.viewer, companyId);

@@ -1,7 +1,13 @@
+import { nameOrder } from '#platform/names.ts';
 import { shiftBegins, type Duty } from '@hoistway/contract/rescue/dutyRoster.ts';
 import { sql } from 'kysely';
 import { Refusal } from '#platform/call/problems.ts';
-import type { Database, Transaction, TransactionContext } from '#platform/call/requestContext.ts';
+import type {
+  Database,
+  Transaction,
+  TransactionContext,
+  RequestContext,
+} from '#platform/call/requestContext.ts';
 import { managedCompanies } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
@@ -24,7 +30,7 @@ export const isNow = (at: Date) => {
 };
 
 /** Seven days of a company. */
-export async function readRoster(db: Database, companyId: string, from: string) {
+export async function readRoster({ db, language }: RequestContext, companyId: string, from: string) {
   const duties = await db
     .selectFrom('rescueDuty as duty')
     .innerJoin('staffCard as staff', 'staff.id', 'duty.staffId')
@@ -45,7 +51,7 @@ export async function readRoster(db: Database, companyId: string, from: string) 
     .where(sql<boolean>`rescuer.certificate_until >= ${from}::date`)
     .select(['rescuer.id as staffId', 'rescuer.names as name'])
     .select(sql<string>`rescuer.certificate_until::text`.as('certificateUntil'))
-    .orderBy('rescuer.names')
+    .orderBy(nameOrder('rescuer.names', language))
     .orderBy('rescuer.id')
     .execute();
   return { companyId, duties, people };

@@ -1,8 +1,9 @@
+import { finds } from '#platform/database/finds.ts';
 import { phoneRecord, type phoneRecordCalls } from '@hoistway/contract/rescue/phoneRecord.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql, type SqlBool } from 'kysely';
 import { holdsWord, wordsOf } from '#area/elevator/elevatorFilters.ts';
-import { containing, readPage, type Sorts } from '#platform/call/page.ts';
+import { readPage, type Sorts } from '#platform/call/page.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import { dayStart } from '#platform/database/dayStart.ts';
@@ -57,8 +58,9 @@ export function pagePhoneRecords(
 ) {
   let query = shown(db, viewer);
   for (const word of wordsOf(words))
-    query = query.where(sql<SqlBool>`(concat_ws(' ', phone_record.caller, phone_record.phone,
-        phone_record.content) ilike ${containing(word)} or ${holdsWord(word)})`);
+    query =
+      query.where(sql<SqlBool>`(${finds(word, 'phoneRecord.caller', 'phoneRecord.phone', 'phoneRecord.content')}
+      or ${holdsWord(word)})`);
   if (callType) query = query.where('phoneRecord.callType', '=', callType);
   if (handled !== undefined) query = query.where(isHandled, '=', handled);
   if (caseId) query = query.where('phoneRecord.caseId', '=', caseId);

@@ -179,6 +179,7 @@ export const comingBack: Readonly<Record<string, ComingBack>> = {
         type: 'rescue',
         address: odd.formula,
         contact: odd.mention,
+        englishContact: 'Mei Lin',
         phone: '021-64530001',
         dutyPhone: '0013800138',
         regionCode: '310115',

@@ -1,7 +1,8 @@
+import { finds } from '#platform/database/finds.ts';
 import { ageing, ageingTotal, owedOn } from '@hoistway/contract/upkeepContract/billing/ageing.ts';
 import { statementOf } from '@hoistway/contract/upkeepContract/billing/statement.ts';
 import { sql } from 'kysely';
-import { containing } from '#platform/call/page.ts';
+
 import type { Database, RequestContext } from '#platform/call/requestContext.ts';
 import { isNamed, nameIn } from '#platform/names.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -27,7 +28,7 @@ export const listCustomers = (
       join.onRef('invoice.contractId', '=', 'contract.id').on('invoice.outstanding', '>', 0),
     )
     .$if(companyId !== undefined, (query) => query.where('contract.companyId', '=', companyId!))
-    .where('contract.partyA', 'ilike', containing(words ?? ''))
+    .where(finds(words ?? '', 'contract.partyA'))
     .groupBy('contract.partyA')
     .select([
       'contract.partyA as customer',

@@ -186,7 +186,7 @@ test('two invoices that bore one number in two writings are kept, and one that i
   const contract = await aContract();
   const id = await addBill(contract, { invoiceNo: 'Old-1' });
   const other = await addBill(contract);
-  await sql`update invoice set number_doubled = true, invoice_no = 'OLD-1' where id = ${other}`.execute(
+  await sql`update invoice set invoice_no_double = true, invoice_no = 'OLD-1' where id = ${other}`.execute(
     here.db,
   );
   expect((await invoiceOf(other)).invoiceNo).toBe('OLD-1');

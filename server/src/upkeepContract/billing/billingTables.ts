@@ -9,8 +9,6 @@ type InvoiceTable = RowOf<
     uuid: Generated<string>;
     createdBy: string | null;
     outstanding: ColumnType<number, never, never>;
-    numberKey: ColumnType<string, never, never>;
-    numberDoubled: Generated<boolean>;
   },
   'creditedAmount' | 'receivedAmount' | 'currency'
 >;

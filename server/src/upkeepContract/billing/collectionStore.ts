@@ -1,10 +1,11 @@
+import { finds } from '#platform/database/finds.ts';
 import { totalOfAmounts } from '@hoistway/contract/money.ts';
 import { collection } from '@hoistway/contract/upkeepContract/billing/collection.ts';
 import type { collectionCalls } from '@hoistway/contract/upkeepContract/billing/collectionCalls.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql, type SqlBool } from 'kysely';
 import { wordsOf } from '#area/elevator/elevatorFilters.ts';
-import { byName, containing, readPage, type Sorts } from '#platform/call/page.ts';
+import { byName, readPage, type Sorts } from '#platform/call/page.ts';
 import { rowsOf } from '#platform/call/partsOf.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
@@ -42,8 +43,14 @@ function searchedCollections(db: Database, viewer: Viewer, search: CollectionSea
   let query = shownCollections(db, viewer);
   for (const word of wordsOf(words))
     query = query.where(
-      sql<SqlBool>`concat_ws(' ', invoice.invoice_no, contract.contract_no, contract.party_a, collection.payer,
-        collection.payee) ilike ${containing(word)}`,
+      finds(
+        word,
+        'invoice.invoiceNo',
+        'contract.contractNo',
+        'contract.partyA',
+        'collection.payer',
+        'collection.payee',
+      ),
     );
   if (kind) query = query.where('collection.kind', '=', kind);
   if (contractId) query = query.where('collection.contractId', '=', contractId);

@@ -85,8 +85,8 @@ export async function addCreditNote(
     creditedAmount: _creditedAmount,
     receivedAmount: _receivedAmount,
     electronicAt: _electronicAt,
-    numberKey: _numberKey,
-    numberDoubled: _numberDoubled,
+    invoiceNoNormal: _normal,
+    invoiceNoDouble: _double,
     ...same
   } = credited;
   const id = await refusingUnsound(

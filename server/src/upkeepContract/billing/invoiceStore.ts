@@ -1,10 +1,11 @@
+import { finds } from '#platform/database/finds.ts';
 import { totalOfAmounts } from '@hoistway/contract/money.ts';
 import { invoiceStates, overdueBuckets } from '@hoistway/contract/upkeepContract/billing/billingStatus.ts';
 import type { billingCalls } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql, type SqlBool } from 'kysely';
 import { wordsOf } from '#area/elevator/elevatorFilters.ts';
-import { byName, containing, readPage, type Sorts } from '#platform/call/page.ts';
+import { byName, readPage, type Sorts } from '#platform/call/page.ts';
 import { rowsOf } from '#platform/call/partsOf.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { isNamed } from '#platform/names.ts';
@@ -31,8 +32,7 @@ export function searchedInvoices(db: Database, viewer: Viewer, search: InvoiceSe
   let query = shownInvoices(db, viewer, now);
   for (const word of wordsOf(words))
     query = query.where(
-      sql<SqlBool>`concat_ws(' ', invoice.invoice_no, contract.contract_no, contract.party_a, invoice.buyer_name)
-        ilike ${containing(word)}`,
+      finds(word, 'invoice.invoiceNo', 'contract.contractNo', 'contract.partyA', 'invoice.buyerName'),
     );
   if (contractId) query = query.where('invoice.contractId', '=', contractId);
   if (companyId) query = query.where('contract.companyId', '=', companyId);

@@ -189,12 +189,6 @@ export async function changeInvoice(
     if (before.receivedAmount > 0 || before.creditedAmount > 0) throw new Refusal('invoiceReceived');
   }
   await refusingUnsound(ctx, updateRecord(db, invoice, id, { ...changes, ...sums }));
-  // A number that is written anew stands once as any other.
-  if (before.numberDoubled && changes.invoiceNo !== undefined && changes.invoiceNo !== before.invoiceNo)
-    await refusingUnsound(
-      ctx,
-      db.updateTable('invoice').set({ numberDoubled: false }).where('id', '=', id).execute(),
-    );
   if (isBilledAnew) await writeLines(db, id, lines);
   await refusingTooLarge(ctx, billedAs(lines), countBilling(db, [contract.id]));
 }

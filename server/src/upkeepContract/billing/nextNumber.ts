@@ -1,4 +1,5 @@
-import { numberKey, numberOf, numberParts } from '@hoistway/contract/upkeepContract/billing/invoiceNumber.ts';
+import { normalForm } from '@hoistway/contract/input/normalForm.ts';
+import { numberOf, numberParts } from '@hoistway/contract/upkeepContract/billing/invoiceNumber.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
 
@@ -10,13 +11,13 @@ import type { Database } from '#platform/call/requestContext.ts';
 export async function nextNumber(db: Database, companyId: string, last: string): Promise<string> {
   const parts = numberParts(last);
   if (!parts) return '';
-  const [before, after] = [numberKey(parts.before), numberKey(parts.after)];
+  const [before, after] = [normalForm(parts.before), normalForm(parts.after)];
   const { rows } = await sql<{ count: string }>`
     with counted as (
-      select substr(number_key, ${before.length + 1}::int,
-        greatest(0, length(number_key) - ${before.length + after.length}::int)) as digits
+      select substr(invoice_no_normal, ${before.length + 1}::int,
+        greatest(0, length(invoice_no_normal) - ${before.length + after.length}::int)) as digits
       from invoice where company_id = ${companyId}
-        and starts_with(number_key, ${before}) and right(number_key, ${after.length}::int) = ${after}),
+        and starts_with(invoice_no_normal, ${before}) and right(invoice_no_normal, ${after.length}::int) = ${after}),
     used as (select digits::numeric as n from counted where digits ~ '^[0-9]{1,18}$')
     select (min(n) + 1)::text as count from used
     where not exists (select 1 from used as next where next.n = used.n + 1)`.execute(db);

@@ -1,3 +1,4 @@
+import { normalForm } from '@hoistway/contract/input/normalForm.ts';
 import { contract } from '@hoistway/contract/upkeepContract/contract.ts';
 import { contractImport, type ContractImportRow } from '@hoistway/contract/upkeepContract/contractImport.ts';
 import { maxLines, type contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
@@ -46,12 +47,12 @@ async function readContracts({ db, viewer }: TransactionContext, where: ReturnTy
 
 async function find(ctx: TransactionContext, inputs: readonly NewContract[]) {
   const keyOf = (input: { companyId?: string | undefined; contractNo: string }) =>
-    `${input.companyId ?? ctx.viewer.companyId} ${input.contractNo}`;
+    `${input.companyId ?? ctx.viewer.companyId} ${normalForm(input.contractNo)}`;
   const found = await readContracts(
     ctx,
-    sql<boolean>`(contract.company_id, contract.contract_no) in (select * from unnest(
+    sql<boolean>`(contract.company_id, contract.contract_no_normal) in (select * from unnest(
       ${inputs.map(({ companyId }) => companyId ?? ctx.viewer.companyId)}::bigint[],
-      ${inputs.map(({ contractNo }) => contractNo)}::text[]))`,
+      ${inputs.map(({ contractNo }) => normalForm(contractNo))}::text[]))`,
   );
   const byKey = new Map(found.map((each) => [keyOf(each.values), each]));
   return inputs.map((input) => {
@@ -139,6 +140,7 @@ export const contractImporter = importer<typeof contractImport.add, Plan, Call>(
     elevatorId: elevatorsByNumber,
   },
   key: ['companyId', 'contractNo'],
-  keyOf: ({ viewer }, { companyId, contractNo }) => `${companyId ?? viewer.companyId} ${contractNo}`,
+  keyOf: ({ viewer }, { companyId, contractNo }) =>
+    `${companyId ?? viewer.companyId} ${normalForm(contractNo)}`,
   sets,
 });

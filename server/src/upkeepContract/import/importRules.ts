@@ -1,3 +1,4 @@
+import { normalForm } from '@hoistway/contract/input/normalForm.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import { daysAfter } from '@hoistway/contract/upkeepContract/contractRules.ts';
 import { sql } from 'kysely';
@@ -45,7 +46,7 @@ export async function readImportRules(ctx: TransactionContext, inputs: readonly 
     // That party A may be named was seen to when its name was looked for.
     const company = keepers.get(input.companyId);
     if (!company || company instanceof Error) throw company ?? new Refusal('objectMissing');
-    if (taken.has(`${company.id} ${input.contractNo}`))
+    if (taken.has(`${company.id} ${normalForm(input.contractNo)}`))
       throw new Invalid({ contractNo: t('invalid.dupContractNo') });
     const expiryDate = expiryDateOf(ctx, input);
     const term = { from: input.effectiveDate, until: daysAfter(expiryDate, 1) };
@@ -104,14 +105,17 @@ async function readCovers({ db }: TransactionContext, elevatorIds: readonly stri
 
 /** The numbers of new contracts that a company has in use, also where the viewer does not see by what. */
 async function readNumbers({ db, viewer }: TransactionContext, inputs: readonly NewContract[]) {
-  const wanted = inputs.map(({ companyId, contractNo }) => [companyId ?? viewer.companyId, contractNo]);
+  const wanted = inputs.map(({ companyId, contractNo }) => [
+    companyId ?? viewer.companyId,
+    normalForm(contractNo),
+  ]);
   const rows = await db
     .selectFrom('contract')
     .where(
-      sql<boolean>`(company_id, contract_no) in (
+      sql<boolean>`(company_id, contract_no_normal) in (
         select * from unnest(${wanted.map(([id]) => id)}::bigint[], ${wanted.map(([, no]) => no)}::text[]))`,
     )
-    .select(['companyId', 'contractNo'])
+    .select(['companyId', 'contractNoNormal'])
     .execute();
-  return new Set(rows.map(({ companyId, contractNo }) => `${companyId} ${contractNo}`));
+  return new Set(rows.map(({ companyId, contractNoNormal }) => `${companyId} ${contractNoNormal}`));
 }

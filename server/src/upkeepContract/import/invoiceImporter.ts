@@ -1,3 +1,5 @@
+import { byWriting } from '#platform/names.ts';
+import { normalForm } from '@hoistway/contract/input/normalForm.ts';
 import {
   invoiceImport,
   type InvoiceImportRow,
@@ -17,7 +19,6 @@ import {
   type InSets,
   type Wish,
 } from '#platform/import/importer.ts';
-import { numberKey } from '@hoistway/contract/upkeepContract/billing/invoiceNumber.ts';
 import { bookingFault } from '@hoistway/contract/upkeepContract/billing/bookingDay.ts';
 import { addCollection } from '../billing/collectionWrite.ts';
 import { addInvoice } from '../billing/invoiceWrite.ts';
@@ -50,11 +51,17 @@ const contractsByNumber: FindNamed = async (ctx, asked) => {
   const names = asked.map(({ name }) => name);
   const found = await memoizeEach(ctx, 'billed contract', names, async (some) => {
     const rows = await visibleContracts(ctx.db, ctx.viewer)
-      .where('contract.contractNo', '=', sql<string>`any(${some}::text[])`)
+      .where('contract.contractNoNormal', '=', sql<string>`any(${some.map(normalForm)}::text[])`)
       .select(['contract.id', 'contract.contractNo'])
       .orderBy('contract.id', 'desc')
       .execute();
-    return new Map(rows.map(({ id, contractNo }) => [contractNo, id]));
+    const numbered = byWriting(rows, ({ contractNo }) => contractNo);
+    return new Map(
+      some.flatMap((name) => {
+        const id = numbered(name)?.id;
+        return id === undefined ? [] : [[name, id] as const];
+      }),
+    );
   });
   return names.map((name) => found.get(name));
 };
@@ -64,9 +71,9 @@ async function find({ db, viewer }: TransactionContext, inputs: readonly Invoice
   const rows = await visibleInvoices(db, viewer)
     .innerJoin('contract as asked', 'asked.companyId', 'invoice.companyId')
     .where(
-      sql<boolean>`(asked.id, invoice.number_key) in (select * from unnest(
+      sql<boolean>`(asked.id, invoice.invoice_no_normal) in (select * from unnest(
         ${inputs.map(({ contractId }) => contractId)}::bigint[],
-        ${inputs.map(({ invoiceNo }) => numberKey(invoiceNo))}::text[]))`,
+        ${inputs.map(({ invoiceNo }) => normalForm(invoiceNo))}::text[]))`,
     )
     .select([
       'invoice.id',
@@ -88,12 +95,12 @@ async function find({ db, viewer }: TransactionContext, inputs: readonly Invoice
       // In its sheet a credit note counts against what was billed.
       const amount = creditsId === null ? values.amount : -values.amount;
       return [
-        `${askedId} ${numberKey(values.invoiceNo)}`,
+        `${askedId} ${normalForm(values.invoiceNo)}`,
         { id, values: { ...values, amount, receipts: receiptsOf.get(id)! } },
       ];
     }),
   );
-  return inputs.map(({ contractId, invoiceNo }) => byKey.get(`${contractId} ${numberKey(invoiceNo)}`));
+  return inputs.map(({ contractId, invoiceNo }) => byKey.get(`${contractId} ${normalForm(invoiceNo)}`));
 }
 
 /** Today where the companies of contracts are. */
@@ -185,6 +192,6 @@ export const invoiceImporter = importer<typeof invoiceImport.add, InvoiceRecord,
   },
   named: { contractId: contractsByNumber },
   key: ['contractId', 'invoiceNo'],
-  keyOf: (_, { contractId, invoiceNo }) => `${contractId} ${numberKey(invoiceNo)}`,
+  keyOf: (_, { contractId, invoiceNo }) => `${contractId} ${normalForm(invoiceNo)}`,
   sets,
 });

@@ -1,3 +1,4 @@
+import { finds } from '#platform/database/finds.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import type { contractReminderCalls } from '@hoistway/contract/upkeepContract/renewal.ts';
 import {
@@ -7,7 +8,7 @@ import {
 } from '@hoistway/contract/upkeepContract/renewalRules.ts';
 import { sql } from 'kysely';
 import { wordsOf } from '#area/elevator/elevatorFilters.ts';
-import { containing, readPage, type Sorts } from '#platform/call/page.ts';
+import { readPage, type Sorts } from '#platform/call/page.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { hasUndecided, shownContracts, todayOf } from '../contractColumns.ts';
@@ -39,9 +40,7 @@ function reminded(db: Database, viewer: Viewer, { words, step, companyId }: Remi
         where sent.contract_id = contract.id)`.as('remindedAt'),
     ]);
   for (const word of wordsOf(words))
-    query = query.where(
-      sql<boolean>`concat_ws(' ', contract.contract_no, contract.party_a, contract.party_b) ilike ${containing(word)}`,
-    );
+    query = query.where(finds(word, 'contract.contractNo', 'contract.partyA', 'contract.partyB'));
   if (companyId) query = query.where('contract.companyId', '=', companyId);
   if (step) query = query.where(stepOf(now), '=', step);
   return query;

@@ -1,9 +1,10 @@
+import { finds } from '#platform/database/finds.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { graceDays } from '@hoistway/contract/upkeepContract/contractStatus.ts';
 import type { renewalCalls } from '@hoistway/contract/upkeepContract/renewal.ts';
 import { sql } from 'kysely';
 import { wordsOf } from '#area/elevator/elevatorFilters.ts';
-import { containing, readPage, type Sorts } from '#platform/call/page.ts';
+import { readPage, type Sorts } from '#platform/call/page.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -39,8 +40,7 @@ export function pageRenewals(
       'former.elevators as formerElevators',
     ])
     .$narrowType<{ formerAmount: number; formerExpiryDate: string; formerElevators: number }>();
-  for (const word of wordsOf(words))
-    query = query.where(sql<boolean>`concat_ws(' ', ${party}, former.contract_no) ilike ${containing(word)}`);
+  for (const word of wordsOf(words)) query = query.where(finds(word, party, 'former.contractNo'));
   if (companyId) query = query.where('contract.companyId', '=', companyId);
   if (from) query = query.where('contract.effectiveDate', '>=', from);
   if (to) query = query.where('contract.effectiveDate', '<=', to);
@@ -87,7 +87,7 @@ export function pageLosses(
       sql<boolean>`(contract_loss.lost_on > ${todayOf(now)})`.as('pending'),
       managesContracts(viewer, 'contract.company_id').as('managed'),
     ]);
-  for (const word of wordsOf(words)) query = query.where(sql<boolean>`${party} ilike ${containing(word)}`);
+  for (const word of wordsOf(words)) query = query.where(finds(word, party));
   if (companyId) query = query.where('contract.companyId', '=', companyId);
   if (reason) query = query.where('contractLoss.reason', '=', reason);
   if (from) query = query.where('contractLoss.lostOn', '>=', from);

@@ -35,10 +35,10 @@ export function personnelRoutes(
       return people;
     },
     export: async (ctx, search) => {
-      const rows = await listPersonnel(ctx.db, ctx.viewer, search, maxExportRows, at());
+      const rows = await listPersonnel(ctx, search, maxExportRows, at());
       return personnelSheet(ctx, await withWorkHours(ctx.db, rows));
     },
-    men: ({ db, viewer }, search) => listMen(db, viewer, search),
+    men: (ctx, search) => listMen(ctx, search),
     own: async ({ db, viewer }) => {
       const own = await findOwn(db, viewer, at());
       if (!own) return null;

@@ -1,3 +1,5 @@
+import { finds } from '#platform/database/finds.ts';
+import { nameOrder } from '#platform/names.ts';
 import { goneAfterMinutes } from '@hoistway/contract/map/staffPosition.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import {
@@ -9,8 +11,8 @@ import {
 } from '@hoistway/contract/workOrder/personnel.ts';
 import { openOrderStatuses, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { sql, type SqlBool } from 'kysely';
-import { byName, containing, readPage, type Sorts } from '#platform/call/page.ts';
-import type { Database } from '#platform/call/requestContext.ts';
+import { byName, readPage, type Sorts } from '#platform/call/page.ts';
+import type { Database, RequestContext } from '#platform/call/requestContext.ts';
 import { managedCompanies } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { isFit } from '../mechanics.ts';
@@ -171,13 +173,7 @@ type Query = ReturnType<typeof withFigures>;
 
 function narrowed(query: Query, { words, currentState, companyId }: PersonnelSearch): Query {
   let found = query;
-  if (words)
-    found = found.where((eb) =>
-      eb.or([
-        eb('mechanic.names', 'ilike', containing(words)),
-        eb('mechanic.phone', 'ilike', containing(words)),
-      ]),
-    );
+  if (words) found = found.where(finds(words, 'mechanic.names', 'mechanic.phone'));
   if (companyId) found = found.where('company.id', '=', companyId);
   if (currentState === 'noPosition')
     found = found.where(sql<SqlBool>`${stateNow} <> 'offDuty' and position.at is null`);
@@ -203,21 +199,22 @@ export const pagePersonnel = (
 ) =>
   readPage(narrowed(withFigures(db, viewer, now), search), page, {
     sorts,
-    defaultSort: sql`array_position(array['atWork', 'onTheWay', 'free', 'offDuty'], ${stateNow}), mechanic.names`,
+    defaultSort: (language) =>
+      sql`array_position(array['atWork', 'onTheWay', 'free', 'offDuty'], ${stateNow}),
+        ${nameOrder('mechanic.names', language)}`,
     id: sql`mechanic.id`,
   });
 
 /** As many people as a search finds, for a sheet. */
 export const listPersonnel = (
-  db: Database,
-  viewer: Viewer,
+  { db, viewer, language }: RequestContext,
   search: PersonnelSearch,
   most: number,
   now: Date,
 ) =>
   narrowed(withFigures(db, viewer, now), search)
-    .orderBy('company.names')
-    .orderBy('mechanic.names')
+    .orderBy(nameOrder('company.names', language))
+    .orderBy(nameOrder('mechanic.names', language))
     .orderBy('mechanic.id')
     .limit(most)
     .execute();
@@ -274,14 +271,13 @@ export async function listLocations(
 
 /** Those who can be given work. */
 export function listMen(
-  db: Database,
-  viewer: Viewer,
+  { db, viewer, language }: RequestContext,
   { words, companyId }: Pick<PersonnelSearch, 'words' | 'companyId'>,
 ) {
   let query = managedCompanies(db, viewer)
     .innerJoin('mechanicCard as mechanic', 'mechanic.companyId', 'company.id')
     .where('mechanic.status', '=', 'active');
-  if (words) query = query.where('mechanic.names', 'ilike', containing(words));
+  if (words) query = query.where(finds(words, 'mechanic.names'));
   if (companyId) query = query.where('company.id', '=', companyId);
   return query
     .select([
@@ -294,7 +290,7 @@ export function listMen(
       isFit.as('fit'),
     ])
     .orderBy(sql`${isFit} desc, mechanic.on_duty desc`)
-    .orderBy('mechanic.names')
+    .orderBy(nameOrder('mechanic.names', language))
     .orderBy('mechanic.id')
     .limit(200)
     .execute();
