@@ -4,9 +4,7 @@ import { firstOf, newElevators, open, read, send, signedIn } from './support/con
 const words = {
   zh: {
     save: /保\s*存/,
-    edit: /编\s*辑/,
-    editPlan: '编辑计划',
-    editReceipt: '编辑',
+    change: '编辑',
     receive: '登记收款',
     yours: '您填写的',
     theirs: '他人保存的',
@@ -17,9 +15,7 @@ const words = {
   },
   en: {
     save: 'Save',
-    edit: 'Edit',
-    editPlan: 'Edit plan',
-    editReceipt: 'Edit',
+    change: 'Edit',
     receive: 'Add receipt',
     yours: 'Yours',
     theirs: 'Saved by somebody else',
@@ -188,7 +184,7 @@ for (const language of ['zh', 'en'] as const) {
     const editing = async (page: Page) => {
       await open(page, `/upkeepContract/collectingBoard?words=${contractNo}`);
       await page.locator('.ant-table-row:visible .row-menu').click();
-      await page.getByRole('menuitem', { name: say.editReceipt, exact: true }).click();
+      await page.getByRole('menuitem', { name: say.change, exact: true }).click();
       return page.locator('.ant-modal').last();
     };
     const [first, second] = [await editing(one), await editing(other)];
@@ -211,7 +207,7 @@ for (const language of ['zh', 'en'] as const) {
     const planning = async (page: Page) => {
       await open(page, `/maintenance/maintenancePlan?words=ACC-${stamp}`);
       await page.locator('.ant-table-row:visible .row-menu').click();
-      await page.getByRole('menuitem', { name: say.editPlan }).click();
+      await page.getByRole('menuitem', { name: say.change, exact: true }).click();
       return page.locator('.ant-modal').last();
     };
     const [mine, theirs] = [await planning(one), await planning(other)];
