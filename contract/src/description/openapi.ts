@@ -3,7 +3,7 @@ import { placeholders, type Call } from '#contract/call.ts';
 import { summaryOf } from './callSummary.ts';
 import { envelope, refusal, texts } from './envelopes.ts';
 import { saveKey } from './saveKeyParameter.ts';
-import { isKeyed } from '#contract/saveKey.ts';
+import { isKeyed } from '#contract/input/saveKey.ts';
 import { seenOf } from '#contract/seen.ts';
 import { takesFile } from '#contract/file/upload.ts';
 import { isNested, JsonSchemas, type Json } from './jsonSchemas.ts';

@@ -1,4 +1,4 @@
-import { saveKeyFormat } from '#contract/saveKey.ts';
+import { saveKeyFormat } from '#contract/input/saveKey.ts';
 import type { Json } from './jsonSchemas.ts';
 
 /** The key under which a call is done once. */
