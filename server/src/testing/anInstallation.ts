@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Call, InputOf } from '@hoistway/contract/call.ts';
 import type { download } from '@hoistway/contract/file/download.ts';
 import type { Envelope } from '@hoistway/contract/envelope.ts';
-import { saveKeyHeader } from '@hoistway/contract/saveKey.ts';
+import { saveKeyHeader } from '@hoistway/contract/input/saveKey.ts';
 import { bodyOf } from '@hoistway/contract/file/upload.ts';
 import { encodeInput } from '@hoistway/contract/wire.ts';
 import type { CompanyType } from '@hoistway/contract/company/company.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Call } from '@hoistway/contract/call.ts';
 import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
-import { saveKeyFormat, saveKeyHeader } from '@hoistway/contract/saveKey.ts';
+import { saveKeyFormat, saveKeyHeader } from '@hoistway/contract/input/saveKey.ts';
 import { keyedFetch } from './keyedFetch.ts';
 
 const lost = () => Promise.reject(new TypeError('the line is broken'));

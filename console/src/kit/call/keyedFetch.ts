@@ -1,5 +1,5 @@
 import type { Call } from '@hoistway/contract/call.ts';
-import { isKeyed, saveKeyHeader } from '@hoistway/contract/saveKey.ts';
+import { isKeyed, saveKeyHeader } from '@hoistway/contract/input/saveKey.ts';
 import { randomId } from '../randomId.ts';
 
 type Fetch = (address: string, init: RequestInit, call: Call) => Promise<Response>;

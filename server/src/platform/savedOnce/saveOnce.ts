@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Call } from '@hoistway/contract/call.ts';
 import type { Envelope } from '@hoistway/contract/envelope.ts';
-import { isKeyed, saveKeyFormat, saveKeyHeader } from '@hoistway/contract/saveKey.ts';
+import { isKeyed, saveKeyFormat, saveKeyHeader } from '@hoistway/contract/input/saveKey.ts';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { Forbidden, Invalid, Refusal } from '../call/problems.ts';
 import type { Database, Transaction } from '../call/requestContext.ts';
