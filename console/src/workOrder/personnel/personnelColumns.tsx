@@ -65,7 +65,7 @@ export const personnelColumns = columns(
     },
     certificateUntil: { width: 160, cell: certificateCell },
     doneThisMonth: { width: 90 },
-    onTimePercent: { width: 90, align: 'right', cell: (row) => numberText(row.onTimePercent, 0) },
+    onTimePercent: { width: 90, align: 'right', cell: (row) => numberText(row.onTimePercent, 1) },
     stars: { width: 80, align: 'right', cell: (row) => numberText(row.stars, 1) },
     kind: { width: 100 },
     phone: { width: 130 },
