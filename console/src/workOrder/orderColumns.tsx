@@ -16,7 +16,7 @@ export const orderColumns = columns(
   orderCalls.page,
   ['orderNumber', 'type', 'elevatorNumber', 'status', 'handler', 'deadline', 'createTime', 'description'],
   {
-    orderNumber: { width: 148, strong: true },
+    orderNumber: { width: 164, strong: true },
     type: { width: 96 },
     elevatorNumber: {
       title: 'workOrder.elevatorId',

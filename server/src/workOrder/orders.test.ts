@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permissions, type Permission } from '@hoistway/contract/permissions.ts';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { orderEvidenceCalls } from '@hoistway/contract/workOrder/orderEvidence.ts';
+import { companyMarkOf } from '@hoistway/contract/workOrder/orderRules.ts';
 import { orderAudit, orderFilters, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { samplingCalls } from '@hoistway/contract/workOrder/sampling.ts';
 import { aMechanic } from '#testing/aMechanic.ts';
@@ -77,7 +78,7 @@ test('a handler without an account is notified of an order by SMS', async () => 
 test('a repair goes from dispatch through completion to the owner’s rating', async () => {
   const id = await create({ description: '层门异响' });
   const made = await detail(id);
-  expect(made.orderNumber).toMatch(/^WX\d{12}$/);
+  expect(made.orderNumber).toMatch(new RegExp(`^WX\\d{12}${companyMarkOf(ours)}$`));
   expect(made).toMatchObject({
     status: orderStatus.toDispatch,
     handler: null,

@@ -74,7 +74,7 @@ export const personnelColumns = columns(
       width: 130,
       cell: ({ positionAt }) => (positionAt === null ? noValue : formatDayTime(Date.parse(positionAt))),
     },
-    orderNumber: { width: 150 },
+    orderNumber: { width: 164 },
   },
   ['companyName', 'kind', 'phone', 'positionAt', 'orderNumber'],
 );
