@@ -1,5 +1,5 @@
 import { Progress } from 'antd';
-import { progressOf } from '@hoistway/contract/share.ts';
+import { progressOf } from '@hoistway/contract/figure/share.ts';
 import { controllerCalls } from '@hoistway/contract/controller/controllerReading.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { ActionButton } from '#kit/move/ActionButton.tsx';

@@ -1,5 +1,5 @@
-import { mapStates } from '@hoistway/contract/map/mapState.ts';
-import { shareText } from '@hoistway/contract/share.ts';
+import { mapStates } from '@hoistway/contract/live/mapState.ts';
+import { shareText } from '@hoistway/contract/figure/share.ts';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { numberText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';

@@ -1,5 +1,5 @@
 import type { Translate } from '@hoistway/contract/language/translator.ts';
-import type { MapState } from '@hoistway/contract/map/mapState.ts';
+import type { MapState } from '@hoistway/contract/live/mapState.ts';
 import type { ChartFigures } from '#kit/chart/chartFigures.ts';
 import { hourText } from '#kit/format/hourText.ts';
 import { faultWord } from '#kit/card/faultWord.ts';

@@ -8,7 +8,7 @@ import {
   type BatchField,
   type BatchResult,
 } from '@hoistway/contract/elevator/batchEdit.ts';
-import { progressOf } from '@hoistway/contract/share.ts';
+import { progressOf } from '@hoistway/contract/figure/share.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { formRules } from '@hoistway/contract/input/formRules.ts';
 import { useUnsavedGuard } from '#kit/unsaved/useUnsavedGuard.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Drawer, Progress, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { progressOf } from '@hoistway/contract/share.ts';
+import { progressOf } from '@hoistway/contract/figure/share.ts';
 import { labelDocumentCalls, type LabelPaper } from '@hoistway/contract/label/labelDocument.ts';
 import { gridOn, labelSizes } from '@hoistway/contract/label/labelSheet.ts';
 import { maxLabels } from '@hoistway/contract/qrCode/qrCalls.ts';

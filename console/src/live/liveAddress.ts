@@ -1,5 +1,5 @@
 import { liveTabs, monitoringCalls } from '@hoistway/contract/live/live.ts';
-import { mapStates, type MapState } from '@hoistway/contract/map/mapState.ts';
+import { mapStates, type MapState } from '@hoistway/contract/live/mapState.ts';
 import { sortIn } from '@hoistway/contract/paging.ts';
 import { placesOfUse } from '@hoistway/contract/elevator/elevatorCard.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { reportCalls, type ElevatorFigures } from '@hoistway/contract/report/reportCalls.ts';
-import { shareOf } from '@hoistway/contract/share.ts';
+import { shareOf } from '@hoistway/contract/figure/share.ts';
 import { faultListAddress } from '#kit/card/faultListAddress.ts';
 import { durationText } from '#kit/format/duration.ts';
 import { columns } from '#kit/list/columns.tsx';
@@ -37,7 +37,7 @@ const elevatorColumns = columns(
   {
     elevatorNumber: {
       title: 'report.elevator',
-      width: 210,
+      width: 200,
       cell: (row) => (
         <>
           <strong>{row.elevatorNumber}</strong> <span className="hint">{row.projectName}</span>

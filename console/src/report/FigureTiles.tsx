@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { shareText } from '@hoistway/contract/share.ts';
+import { shareText } from '@hoistway/contract/figure/share.ts';
 import type { OrderCounts } from '@hoistway/contract/report/orderStatistics.ts';
 import type { OrderFigure } from '@hoistway/contract/workOrder/orderFigures.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';

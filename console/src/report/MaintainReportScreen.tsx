@@ -69,7 +69,7 @@ const maintainColumns = columns(
   reportCalls.maintain,
   ['name', 'due', 'onTime', 'late', 'missed', 'ahead', 'onTimePercent', 'gaps', 'longestDays'],
   {
-    name: { title: 'report.name', width: 260, cell: (row) => <LineName row={row} /> },
+    name: { title: 'report.name', width: 230, cell: (row) => <LineName row={row} /> },
     due: { title: 'report.due', width: 110, align: 'right', cell: figureCell('due') },
     onTime: { title: 'report.onTime', width: 110, align: 'right', cell: figureCell('onTime') },
     late: { title: 'report.late', width: 110, align: 'right', cell: figureCell('late') },

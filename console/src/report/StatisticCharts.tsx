@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { OrderStatistics, StatisticTable } from '@hoistway/contract/report/orderStatistics.ts';
 import { reportCalls } from '@hoistway/contract/report/reportCalls.ts';
-import { shareText } from '@hoistway/contract/share.ts';
+import { shareText } from '@hoistway/contract/figure/share.ts';
 import { partsOfFigure } from '@hoistway/contract/workOrder/orderFigures.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { useSend } from '#kit/call/useSend.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OrderStatistics } from '@hoistway/contract/report/orderStatistics.ts';
 import { reportCalls } from '@hoistway/contract/report/reportCalls.ts';
-import { shareText } from '@hoistway/contract/share.ts';
+import { shareText } from '@hoistway/contract/figure/share.ts';
 import type { OrderFigure } from '@hoistway/contract/workOrder/orderFigures.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { durationText } from '#kit/format/duration.ts';

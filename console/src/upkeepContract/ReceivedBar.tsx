@@ -1,4 +1,4 @@
-import { progressOf, shareText } from '@hoistway/contract/share.ts';
+import { progressOf, shareText } from '@hoistway/contract/figure/share.ts';
 import { useText } from '#kit/text.ts';
 import { Stack } from '#kit/layout/Stack.tsx';
 import { Box } from '#kit/layout/Box.tsx';

@@ -1,5 +1,5 @@
 import { staffWayCalls } from '@hoistway/contract/map/staffWay.ts';
-import { percentText } from '@hoistway/contract/share.ts';
+import { percentText } from '@hoistway/contract/figure/share.ts';
 import { personnelCalls } from '@hoistway/contract/workOrder/personnel.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import { shareText } from '@hoistway/contract/share.ts';
+import { shareText } from '@hoistway/contract/figure/share.ts';
 import { orderAudit } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { resultCalls } from '@hoistway/contract/workOrder/resultCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';

@@ -20,7 +20,7 @@ export const orderColumns = columns(
     type: { width: 96 },
     elevatorNumber: {
       title: 'workOrder.elevatorId',
-      width: 190,
+      width: 174,
       cell: (row) => (
         <>
           <strong>{row.elevatorNumber}</strong> <span className="hint">{row.projectName}</span>

@@ -5,7 +5,7 @@ import { elevator } from '#contract/elevator/elevatorCard.ts';
 import { choice, count, day, identity, instant, ref, regionCode } from '#contract/fieldKinds.ts';
 import { fault } from '#contract/fault/fault.ts';
 import { liveState } from '#contract/live/live.ts';
-import { mapStates, type MapState } from '#contract/map/mapState.ts';
+import { mapStates, type MapState } from '#contract/live/mapState.ts';
 
 /** How many days the figures cover, today included: maximum and default. */
 export const maxDays = 92;

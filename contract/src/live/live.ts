@@ -6,7 +6,7 @@ import { endReasons } from '#contract/fault/fault.ts';
 import { faultRow } from '#contract/fault/faultRow.ts';
 import { choice, count, flag, identity, instant, ref, text } from '#contract/fieldKinds.ts';
 import { pageOf, paging } from '#contract/paging.ts';
-import { mapState } from '#contract/map/mapState.ts';
+import { mapState } from '#contract/live/mapState.ts';
 import { liveStatuses } from '#contract/socketPush/live.ts';
 import { deviceRefusals } from '#contract/telemetry/deviceRefusal.ts';
 import { liveItems, type LiveValues } from '#contract/telemetry/telemetry.ts';

@@ -4,7 +4,7 @@ import { elevator } from '#contract/elevator/elevatorCard.ts';
 import { elevatorSearch } from '#contract/elevator/elevatorSearch.ts';
 import { count, latitude, longitude } from '#contract/fieldKinds.ts';
 import { liveState } from '#contract/live/live.ts';
-import { mapState } from './mapState.ts';
+import { mapState } from '#contract/live/mapState.ts';
 
 const filters = elevatorSearch
   .pick({ words: true, groupId: true, regionCode: true, companyId: true })

@@ -10,7 +10,7 @@ const sources = ['contract/src', 'console/src', 'server/src'].flatMap((room) =>
   readdirSync(join(root, room), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /(?<!\.test)\.(?:tsx?|typ)$/.test(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name).slice(root.length))
-    .filter((path) => path !== 'contract/src/share.ts'),
+    .filter((path) => path !== 'contract/src/figure/share.ts'),
 );
 
 /** Per cent by another way: of a number that was rounded, by a format, or a hundred times a quotient. */

@@ -1,5 +1,5 @@
 import type { liveSearch } from '@hoistway/contract/live/live.ts';
-import { mapStates } from '@hoistway/contract/map/mapState.ts';
+import { mapStates } from '@hoistway/contract/live/mapState.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { elevatorFilters } from '#area/elevator/elevatorFilters.ts';

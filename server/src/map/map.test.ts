@@ -1,5 +1,5 @@
 import { mapCalls } from '@hoistway/contract/map/mapCluster.ts';
-import type { MapState } from '@hoistway/contract/map/mapState.ts';
+import type { MapState } from '@hoistway/contract/live/mapState.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 

@@ -1,5 +1,5 @@
 import type { MapBox, MapFilters } from '@hoistway/contract/map/mapCluster.ts';
-import { mapStates, type MapState } from '@hoistway/contract/map/mapState.ts';
+import { mapStates, type MapState } from '@hoistway/contract/live/mapState.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
 import { seenWithoutElevator } from '#platform/elevatorVisibility.ts';

@@ -1,5 +1,5 @@
 import type { MaintainGroup, MaintainRow, reportCalls } from '@hoistway/contract/report/reportCalls.ts';
-import { shareOf } from '@hoistway/contract/share.ts';
+import { shareOf } from '@hoistway/contract/figure/share.ts';
 import type { PageOf } from '@hoistway/contract/paging.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { holdsFigure } from '#area/workOrder/orderFigures.ts';

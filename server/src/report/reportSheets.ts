@@ -4,7 +4,7 @@ import type {
   OrderStatistics,
   StatisticTable,
 } from '@hoistway/contract/report/orderStatistics.ts';
-import { shareOf } from '@hoistway/contract/share.ts';
+import { shareOf } from '@hoistway/contract/figure/share.ts';
 import { orderFigures, partsOfFigure } from '@hoistway/contract/workOrder/orderFigures.ts';
 import type { RequestContext } from '#platform/call/requestContext.ts';
 import type { FileReply } from '#platform/call/sendFile.ts';

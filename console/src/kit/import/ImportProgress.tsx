@@ -1,5 +1,5 @@
 import { Progress } from 'antd';
-import { progressOf } from '@hoistway/contract/share.ts';
+import { progressOf } from '@hoistway/contract/figure/share.ts';
 import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
 import { useText } from '../text.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Modal, Progress, Table } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { progressOf } from '@hoistway/contract/share.ts';
+import { progressOf } from '@hoistway/contract/figure/share.ts';
 import type { BulkResult } from '@hoistway/contract/bulk.ts';
 import { ActionButton } from '../move/ActionButton.tsx';
 import { askAgain } from '../call/askAgain.ts';

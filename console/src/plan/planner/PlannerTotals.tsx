@@ -1,4 +1,4 @@
-import { shareText } from '@hoistway/contract/share.ts';
+import { shareText } from '@hoistway/contract/figure/share.ts';
 import type { MonthView } from '@hoistway/contract/plan/monthPlan.ts';
 import { numberText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';

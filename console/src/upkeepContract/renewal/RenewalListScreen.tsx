@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
-import { changeText } from '@hoistway/contract/share.ts';
+import { changeText } from '@hoistway/contract/figure/share.ts';
 import { renewalCalls } from '@hoistway/contract/upkeepContract/renewal.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { columns } from '#kit/list/columns.tsx';

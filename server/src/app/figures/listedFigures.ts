@@ -13,6 +13,7 @@ import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.t
 import { contractReminderCalls } from '@hoistway/contract/upkeepContract/renewal.ts';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { orderFigures, partsOfFigure, type OrderFigure } from '@hoistway/contract/workOrder/orderFigures.ts';
+import { orderAudit, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { personnelCalls } from '@hoistway/contract/workOrder/personnel.ts';
 import { resultCalls } from '@hoistway/contract/workOrder/resultCalls.ts';
 
@@ -187,14 +188,22 @@ export const figureCalls: readonly FigureCall[] = [
         list: listOf(orderCalls.page, { open: true, dueFrom: today, dueTo: today }),
       },
       { name: 'overdue', n: overdue, list: listOf(orderCalls.page, { status: ['overdue'], open: true }) },
-      { name: 'refused', n: refused, list: listOf(orderCalls.page, { status: ['40', '45'] }) },
-      { name: 'auditPending', n: auditPending, list: listOf(orderCalls.page, { status: ['51'] }) },
+      {
+        name: 'refused',
+        n: refused,
+        list: listOf(orderCalls.page, { status: [orderStatus.refused, orderStatus.refusalTaken] }),
+      },
+      {
+        name: 'auditPending',
+        n: auditPending,
+        list: listOf(orderCalls.page, { status: [orderAudit.pending] }),
+      },
     ],
   ),
   figuresOf(resultCalls.resultFigures, nothing, (found) => [
     { name: 'completed', n: found.completed, list: listOf(resultCalls.results, {}) },
     { name: 'onTime', n: found.onTime, list: listOf(resultCalls.results, { overdue: false }) },
-    { name: 'passed', n: found.passed, list: listOf(resultCalls.results, { audit: '52' }) },
+    { name: 'passed', n: found.passed, list: listOf(resultCalls.results, { audit: orderAudit.passed }) },
     { name: 'reworked', n: found.reworked, list: listOf(resultCalls.results, { reworked: true }) },
     ...(['confirmed', 'doubtful', 'contradicted', 'unknown'] as const).map((verdict) => ({
       name: verdict,

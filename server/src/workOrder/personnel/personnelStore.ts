@@ -7,7 +7,7 @@ import {
   type personnelCalls,
   type PersonnelState,
 } from '@hoistway/contract/workOrder/personnel.ts';
-import { shareOf } from '@hoistway/contract/share.ts';
+import { shareOf } from '@hoistway/contract/figure/share.ts';
 import { openOrderStatuses, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { sql, type SqlBool } from 'kysely';
 import { byName, containing, readPage, type Sorts } from '#platform/call/page.ts';

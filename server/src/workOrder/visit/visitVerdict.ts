@@ -1,4 +1,4 @@
-import { shareOf } from '@hoistway/contract/share.ts';
+import { shareOf } from '@hoistway/contract/figure/share.ts';
 import type { OrderKind } from '@hoistway/contract/workOrder/orderStatus.ts';
 import type { VisitReasonCode, VisitVerdict, visitWeights } from '@hoistway/contract/workOrder/visitCheck.ts';
 import type { WayOfVisit } from './visitWay.ts';
