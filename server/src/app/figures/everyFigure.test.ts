@@ -75,7 +75,7 @@ async function lengthOf(
   n: number,
 ): Promise<number> {
   const as = tokens.get(who)!;
-  const { envelope } = await here.askRaw(call, { ...search, pageSize: 1 } as Record<string, unknown>, as);
+  const { envelope } = await here.askRaw(call, { ...search, pageSize: 1 }, as);
   if (mayLack(who, envelope)) return n;
   if (!envelope.success) throw new Error(`${call.name} ${JSON.stringify(search)}: ${envelope.code}`);
   return (envelope.data as { total: number }).total;
@@ -108,7 +108,7 @@ test.each(cases)(
 test('each call that is tried has figures that are something', async () => {
   const found = await Promise.all(
     figureCalls.map(async ({ call, input, figures }) => {
-      const { envelope } = await here.askRaw(call, input(on), tokens.get('platform')!);
+      const { envelope } = await here.askRaw(call, input(on), tokens.get('platform'));
       return figures(envelope.data, on);
     }),
   );

@@ -49,7 +49,7 @@ const figuresOf = <C extends Call>(
   figures: (reply: ReplyOf<C>, on: AskedOn) => Figure[],
 ): FigureCall => ({
   call,
-  input: (on) => input(on) as Record<string, unknown>,
+  input,
   figures: (reply, on) => figures(reply as ReplyOf<C>, on),
 });
 
