@@ -1,4 +1,5 @@
 import { Progress } from 'antd';
+import { progressOf } from '@hoistway/contract/figure/share.ts';
 import { controllerCalls } from '@hoistway/contract/controller/controllerReading.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { ActionButton } from '#kit/move/ActionButton.tsx';
@@ -29,7 +30,7 @@ export function ReadNow({ id, subject, newest, onBegun }: ReadNowProps) {
         </span>
         <Progress
           {...styleProps({ margin: 0 })}
-          percent={expected === 0 ? 0 : Math.floor((received / expected) * 100)}
+          percent={progressOf(received, expected)}
           status="active"
           showInfo={false}
           size="small"

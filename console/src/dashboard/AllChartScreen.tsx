@@ -2,7 +2,8 @@ import { Segmented } from 'antd';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { dashboardCalls, defaultDays, type DashboardChart } from '@hoistway/contract/dashboard/dashboard.ts';
-import { mapStates } from '@hoistway/contract/map/mapCluster.ts';
+import { mapStates } from '@hoistway/contract/live/mapState.ts';
+import { shareText } from '@hoistway/contract/figure/share.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { useSend } from '#kit/call/useSend.ts';
 import { ChartCard } from '#kit/chart/ChartCard.tsx';
@@ -22,11 +23,11 @@ import { cssVariable } from '#kit/theme/cssVariables.ts';
 import {
   kindsOf,
   elevatorsOf,
+  stateWord,
   offendersOf,
   openOf,
   perDayOf,
   perHourOf,
-  shareText,
 } from './dashboardFigures.ts';
 import './allChart.css';
 import { faultListAddress } from '#kit/card/faultListAddress.ts';
@@ -94,14 +95,11 @@ interface FiguresProps {
   filters: DashboardFilters;
 }
 
-/** The tab of the live list that holds a state. */
-const tabOf = { trapped: 'fault', fault: 'fault', maintenance: 'maintenance', offline: 'offline' } as const;
-
 function Figures({ dashboard, places, filters }: FiguresProps) {
   const t = useText();
   const navigate = useNavigate();
-  const { from, to, perDay, perHour, kinds, offenders, openBySeverity } = dashboard;
-  const { all, online, share } = elevatorsOf(dashboard);
+  const { from, to, online, perDay, perHour, kinds, offenders, openBySeverity } = dashboard;
+  const all = elevatorsOf(dashboard);
   const exportChart = useSend(dashboardCalls.exportChart);
   const open = (bar: Record<string, string>) => void navigate(faultListAddress(places, bar));
   const figures = useMemo(
@@ -137,7 +135,7 @@ function Figures({ dashboard, places, filters }: FiguresProps) {
         aria-label={t('dashboard.states')}
       >
         {mapStates.toReversed().map((state) => {
-          const query = new URLSearchParams({ type: tabOf[state as keyof typeof tabOf] ?? 'all' });
+          const query = new URLSearchParams({ state });
           for (const [name, value] of Object.entries(places)) if (value) query.set(name, value);
           return (
             <li key={state}>
@@ -161,7 +159,7 @@ function Figures({ dashboard, places, filters }: FiguresProps) {
                 <Box as="strong" color="ink" fontSize={20} fontWeight={650} lineHeight={28}>
                   {dashboard.states[state]}
                 </Box>
-                <span>{t(`mapState.${state}`)}</span>
+                <span>{stateWord(state, t)}</span>
               </Stack>
             </li>
           );
@@ -180,7 +178,7 @@ function Figures({ dashboard, places, filters }: FiguresProps) {
           >
             <span>
               <Box as="strong" color="ink" fontSize={20} fontWeight={650} lineHeight={28}>
-                {shareText(share)}
+                {shareText(online, all)}
               </Box>{' '}
               {t('dashboard.online')}
             </span>

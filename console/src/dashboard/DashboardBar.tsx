@@ -44,7 +44,7 @@ export function DashboardBar({ dashboard, readAt, failing, onLeave }: DashboardB
       <Box as="h2" color="ink" fontSize="1.3em" textOverflow="nowrap">
         {name} <span>{t('dashboard.display')}</span>
       </Box>
-      {dashboard ? <span>{t('dashboard.elevators', { n: elevatorsOf(dashboard).all })}</span> : null}
+      {dashboard ? <span>{t('dashboard.elevators', { n: elevatorsOf(dashboard) })}</span> : null}
       <Stack
         as="output"
         row

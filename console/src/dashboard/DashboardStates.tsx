@@ -1,9 +1,10 @@
-import { mapStates } from '@hoistway/contract/map/mapCluster.ts';
+import { mapStates } from '@hoistway/contract/live/mapState.ts';
+import { shareText } from '@hoistway/contract/figure/share.ts';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { numberText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import { cssVariable } from '#kit/theme/cssVariables.ts';
-import { elevatorsOf, shareText } from './dashboardFigures.ts';
+import { elevatorsOf, stateWord } from './dashboardFigures.ts';
 import type { Dashboard } from './useDashboard.ts';
 import { Grid } from '#kit/layout/Grid.tsx';
 import { Stack } from '#kit/layout/Stack.tsx';
@@ -11,7 +12,7 @@ import { Stack } from '#kit/layout/Stack.tsx';
 /** Elevators by state as a board, the worst first; what never spoke is not among the normal. */
 export function DashboardStates({ dashboard }: { dashboard: Dashboard }) {
   const t = useText();
-  const { states } = dashboard;
+  const { states, online } = dashboard;
   return (
     <Grid
       as="ul"
@@ -40,7 +41,7 @@ export function DashboardStates({ dashboard }: { dashboard: Dashboard }) {
             {...(states[state] > 0 ? {} : { color: cssVariable('line2') })}
           />
           <strong>{numberText(states[state])}</strong>
-          <span>{t(`mapState.${state}`)}</span>
+          <span>{stateWord(state, t)}</span>
         </Stack>
       ))}
       <Stack
@@ -54,7 +55,7 @@ export function DashboardStates({ dashboard }: { dashboard: Dashboard }) {
         textOverflow="nowrap"
         data-state="online"
       >
-        <strong>{shareText(elevatorsOf(dashboard).share)}</strong>
+        <strong>{shareText(online, elevatorsOf(dashboard))}</strong>
         <span>{t('dashboard.online')}</span>
       </Stack>
     </Grid>

@@ -1,4 +1,5 @@
 import type { Translate } from '@hoistway/contract/language/translator.ts';
+import type { MapState } from '@hoistway/contract/live/mapState.ts';
 import type { ChartFigures } from '#kit/chart/chartFigures.ts';
 import { hourText } from '#kit/format/hourText.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
@@ -55,12 +56,10 @@ export const offendersOf = ({ offenders }: Dashboard, t: Translate): ChartFigure
   ],
 });
 
-export const elevatorsOf = ({ states }: Dashboard) => {
-  const all = Object.values(states).reduce((sum, each) => sum + each, 0);
-  const online = all - states.offline - states.unknown;
-  return { all, online, share: all === 0 ? undefined : online / all };
-};
+/** Each elevator stands in one state. */
+export const elevatorsOf = ({ states }: Dashboard): number =>
+  Object.values(states).reduce((sum, each) => sum + each, 0);
 
-/** "97.1 %": no more is promised than is so. */
-export const shareText = (share: number | undefined): string =>
-  share === undefined ? '–' : `${(Math.floor(share * 1000) / 10).toFixed(1)} %`;
+/** Where each elevator counts once, those in which people are shut in are not among the others with a fault. */
+export const stateWord = (state: MapState, t: Translate): string =>
+  t(state === 'fault' ? 'dashboard.otherFault' : `mapState.${state}`);

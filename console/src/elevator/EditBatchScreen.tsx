@@ -8,6 +8,7 @@ import {
   type BatchField,
   type BatchResult,
 } from '@hoistway/contract/elevator/batchEdit.ts';
+import { progressOf } from '@hoistway/contract/figure/share.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { formRules } from '@hoistway/contract/input/formRules.ts';
 import { useUnsavedGuard } from '#kit/unsaved/useUnsavedGuard.ts';
@@ -142,9 +143,7 @@ export function EditBatchScreen() {
               })}
             </p>
             <Progress
-              percent={Math.floor(
-                (position / Math.max(1, step === 'trying' ? chosen.size : ready.length)) * 100,
-              )}
+              percent={progressOf(position, step === 'trying' ? chosen.size : ready.length)}
               status="active"
             />
           </div>

@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, Drawer, Progress, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { progressOf } from '@hoistway/contract/figure/share.ts';
 import { labelDocumentCalls, type LabelPaper } from '@hoistway/contract/label/labelDocument.ts';
 import { gridOn, labelSizes } from '@hoistway/contract/label/labelSheet.ts';
 import { maxLabels } from '@hoistway/contract/qrCode/qrCalls.ts';
@@ -100,7 +101,7 @@ export function PrintLabels({ search, elevatorId, onClose }: PrintLabelsProps) {
           {done === undefined ? null : (
             <Progress
               {...styleProps({ flex: 1 })}
-              percent={Math.round((done / Math.max(coded.length, 1)) * 100)}
+              percent={progressOf(done, coded.length)}
               format={() => t('label.making', { n: done, all: coded.length })}
             />
           )}

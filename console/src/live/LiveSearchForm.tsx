@@ -45,7 +45,8 @@ export function LiveSearchForm({ filters, onAgain }: LiveSearchFormProps) {
   }, [form, values]);
 
   const search = (next: FilterValues) => {
-    filters.setValues({ ...(values.words ? { words: values.words } : {}), ...next });
+    const { words, state } = values;
+    filters.setValues({ ...(words ? { words } : {}), ...(state ? { state } : {}), ...next });
     if (saysTheSame(values, next)) onAgain();
   };
 
@@ -119,6 +120,16 @@ export function LiveSearchForm({ filters, onAgain }: LiveSearchFormProps) {
             ? t('button.collapse')
             : t('live.more', { n: foldedFields.length + chosenFilters.length + (phone ? 3 : 0) })}
         </Button>
+        {values.state ? (
+          <span className="hint">
+            {t('live.onlyStates', {
+              states: values.state.map((state) => t(`mapState.${state}`)).join(t('live.comma')),
+            })}
+            <Button type="link" size="small" onClick={() => filters.setValues({ ...values, state: [] })}>
+              {t('live.clear')}
+            </Button>
+          </span>
+        ) : null}
         {values.words ? (
           <span className="hint">
             {t('live.searching', { words: values.words })}

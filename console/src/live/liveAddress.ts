@@ -1,4 +1,5 @@
 import { liveTabs, monitoringCalls } from '@hoistway/contract/live/live.ts';
+import { mapStates, type MapState } from '@hoistway/contract/live/mapState.ts';
 import { sortIn } from '@hoistway/contract/paging.ts';
 import { placesOfUse } from '@hoistway/contract/elevator/elevatorCard.ts';
 
@@ -19,6 +20,7 @@ export const chosenFilters = ['regionCode', 'groupId', 'companyId'] as const;
 export const singleFilters = [...textFilters, ...chosenFilters] as const;
 export type FilterValues = Partial<Record<(typeof singleFilters)[number], string | null>> & {
   placeOfUse?: Place[];
+  state?: MapState[];
 };
 /** Whether what a form says is what is searched for already. */
 export const saysTheSame = (values: FilterValues, next: FilterValues): boolean =>
@@ -45,6 +47,8 @@ export function liveInput(search: URLSearchParams) {
   }
   const places = placesOfUse.filter((each) => search.getAll('placeOfUse').includes(each));
   if (places.length > 0) values.placeOfUse = places;
+  const states = mapStates.filter((each) => search.getAll('state').includes(each));
+  if (states.length > 0) values.state = states;
   return {
     tab,
     pageNumber,

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { liveInput, singleFilters, type FilterValues, type LiveTab } from './liveAddress.ts';
 
-const viewNames = ['type', 'sort', 'size', 'look', ...singleFilters, 'placeOfUse'];
+const viewNames = ['type', 'sort', 'size', 'look', ...singleFilters, 'placeOfUse', 'state'];
 
 /** What a saved view remembers: everything but the page, always in the same order. */
 function viewText(search: URLSearchParams): string {
@@ -55,6 +55,7 @@ export function useLiveFilters() {
         change({
           ...Object.fromEntries(singleFilters.map((name) => [name, next[name]?.trim()])),
           placeOfUse: next.placeOfUse,
+          state: next.state,
         }),
       reset: () => setSearch(new URLSearchParams(), { replace: true }),
     };

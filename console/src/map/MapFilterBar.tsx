@@ -1,7 +1,7 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { Badge, Button, Checkbox, Form, Input, Popover, Select } from 'antd';
 import { elevatorKinds } from '@hoistway/contract/elevator/elevatorCard.ts';
-import { mapStates } from '@hoistway/contract/map/mapCluster.ts';
+import { mapStates } from '@hoistway/contract/live/mapState.ts';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { ElevatorGroupPick } from '#kit/pick/ElevatorGroupPick.tsx';
 import { RegionPick } from '#kit/pick/RegionPick.tsx';

@@ -51,7 +51,7 @@ export const planColumns = columns(
     lastActual: { width: 116 },
     orderNumber: {
       title: 'maintenancePlan.order',
-      width: 156,
+      width: 172,
       cell: (row) =>
         row.orderId === null ? (
           noValue

@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
 import { reportCalls, type ElevatorFigures } from '@hoistway/contract/report/reportCalls.ts';
+import { shareOf } from '@hoistway/contract/figure/share.ts';
 import { faultListAddress } from '#kit/card/faultListAddress.ts';
 import { durationText } from '#kit/format/duration.ts';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { noValue, numberText } from '#kit/format/number.ts';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
+import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { orderListAddress } from './orderListAddress.ts';
@@ -35,7 +37,7 @@ const elevatorColumns = columns(
   {
     elevatorNumber: {
       title: 'report.elevator',
-      width: 210,
+      width: 200,
       cell: (row) => (
         <>
           <strong>{row.elevatorNumber}</strong> <span className="hint">{row.projectName}</span>
@@ -47,7 +49,8 @@ const elevatorColumns = columns(
       title: 'report.faults',
       width: 90,
       align: 'right',
-      cell: (row) => counted(row.faults, faultsOf(row)),
+      cell: (row) =>
+        holdsPermission('fault.view') ? counted(row.faults, faultsOf(row)) : numberText(row.faults),
     },
     entrapments: { title: 'report.entrapments', width: 110, align: 'right' },
     orders: {
@@ -62,23 +65,22 @@ const elevatorColumns = columns(
     },
     response: {
       title: 'report.response',
-      width: 110,
+      width: 130,
       align: 'right',
       cell: (row, t) => lengthOf(row.response, t),
     },
     arrival: {
       title: 'report.arrival',
-      width: 110,
+      width: 130,
       align: 'right',
       cell: (row, t) => lengthOf(row.arrival, t),
     },
     repair: { title: 'report.repair', width: 110, align: 'right', cell: (row, t) => lengthOf(row.repair, t) },
-    // No more is promised than is so.
     availability: {
       title: 'report.availability',
       width: 130,
       align: 'right',
-      cell: (row) => numberText(Math.floor(row.availability * 100) / 100, 2),
+      cell: (row) => numberText(shareOf(row.availability, 100, 2), 2),
     },
   },
 );

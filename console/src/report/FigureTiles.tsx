@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { shareText } from '@hoistway/contract/figure/share.ts';
 import type { OrderCounts } from '@hoistway/contract/report/orderStatistics.ts';
 import type { OrderFigure } from '@hoistway/contract/workOrder/orderFigures.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
@@ -16,10 +17,6 @@ interface Tile {
   hint: string;
   figure: OrderFigure;
 }
-
-/** "97.1%": no more is promised than is so. */
-export const shareText = (n: number, of: number): string =>
-  of === 0 ? noValue : `${numberText(Math.floor((n / of) * 1000) / 10, 1)}%`;
 
 const lengthOf = (seconds: number | null, t: Translate): string =>
   seconds === null ? noValue : durationText(seconds * 1000, t);

@@ -67,13 +67,14 @@ function LineName({ row }: { row: MaintainRow }) {
 
 const maintainColumns = columns(
   reportCalls.maintain,
-  ['name', 'due', 'onTime', 'late', 'missed', 'onTimePercent', 'gaps', 'longestDays'],
+  ['name', 'due', 'onTime', 'late', 'missed', 'ahead', 'onTimePercent', 'gaps', 'longestDays'],
   {
-    name: { title: 'report.name', width: 260, cell: (row) => <LineName row={row} /> },
+    name: { title: 'report.name', width: 230, cell: (row) => <LineName row={row} /> },
     due: { title: 'report.due', width: 110, align: 'right', cell: figureCell('due') },
     onTime: { title: 'report.onTime', width: 110, align: 'right', cell: figureCell('onTime') },
     late: { title: 'report.late', width: 110, align: 'right', cell: figureCell('late') },
     missed: { title: 'report.missed', width: 110, align: 'right', cell: figureCell('missed') },
+    ahead: { title: 'report.ahead', width: 110, align: 'right', cell: figureCell('ahead') },
     onTimePercent: {
       title: 'report.onTimePercent',
       width: 120,

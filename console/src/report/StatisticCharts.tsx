@@ -2,6 +2,8 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { OrderStatistics, StatisticTable } from '@hoistway/contract/report/orderStatistics.ts';
 import { reportCalls } from '@hoistway/contract/report/reportCalls.ts';
+import { shareText } from '@hoistway/contract/figure/share.ts';
+import { partsOfFigure } from '@hoistway/contract/workOrder/orderFigures.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { ChartCard } from '#kit/chart/ChartCard.tsx';
@@ -9,21 +11,16 @@ import type { ChartFigures } from '#kit/chart/chartFigures.ts';
 import { saveFile } from '#kit/saveFile.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
-import { shareText } from './FigureTiles.tsx';
 import { orderListAddress } from './orderListAddress.ts';
 import type { StatisticFilters } from './statisticFilters.ts';
 import './report.css';
 import { Grid } from '#kit/layout/Grid.tsx';
 
-interface Counted {
-  created: number;
-  completed: number;
-}
+const made = partsOfFigure.created;
+type Counted = Record<(typeof made)[number], number>;
 
-const seriesOf = (rows: readonly Counted[], t: Translate): ChartFigures['series'] => [
-  { name: t('orderFigure.completed'), values: rows.map(({ completed }) => completed) },
-  { name: t('report.notCompleted'), values: rows.map(({ created, completed }) => created - completed) },
-];
+const seriesOf = (rows: readonly Counted[], t: Translate): ChartFigures['series'] =>
+  made.map((figure) => ({ name: t(`orderFigure.${figure}`), values: rows.map((row) => row[figure]) }));
 
 const perDayOf = ({ perDay }: OrderStatistics, t: Translate): ChartFigures => ({
   shape: 'columns',

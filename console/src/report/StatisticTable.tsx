@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OrderStatistics } from '@hoistway/contract/report/orderStatistics.ts';
 import { reportCalls } from '@hoistway/contract/report/reportCalls.ts';
+import { shareText } from '@hoistway/contract/figure/share.ts';
 import type { OrderFigure } from '@hoistway/contract/workOrder/orderFigures.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { durationText } from '#kit/format/duration.ts';
@@ -10,7 +11,6 @@ import { ExportButton } from '#kit/list/ExportButton.tsx';
 import { Named } from '#kit/name/Named.tsx';
 import { noValue, numberText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
-import { shareText } from './FigureTiles.tsx';
 import { orderListAddress } from './orderListAddress.ts';
 import type { StatisticFilters } from './statisticFilters.ts';
 import './report.css';
@@ -18,7 +18,7 @@ import { scrolledByKeys } from '#kit/list/scrolledByKeys.ts';
 import { Box } from '#kit/layout/Box.tsx';
 import { Stack } from '#kit/layout/Stack.tsx';
 
-type Line = OrderStatistics['byCompany'][number];
+type Line = OrderStatistics['byPerson'][number];
 
 interface StatisticTableProps {
   statistics: OrderStatistics;
@@ -33,19 +33,20 @@ export function StatisticTable({ statistics, filters, table }: StatisticTablePro
   const rows = statistics[table];
   const filter = table === 'byCompany' ? 'companyId' : 'handlerId';
   const opening = (row: Line, figure: OrderFigure, text: string): ReactNode =>
-    row[figure] === 0 ? (
+    // Orders without a person are found by nobody's name.
+    row[figure] === 0 || row.id === null ? (
       <span className="hint">{text}</span>
     ) : (
       <Link to={orderListAddress({ ...filters, [filter]: row.id, figure, from, to })}>{text}</Link>
     );
-  const counts = (['created', 'completed', 'due', 'onTime', 'late', 'missed', 'repeated'] as const).map(
-    (figure) => ({
-      key: figure,
-      title: t(`orderFigure.${figure}`),
-      align: 'right' as const,
-      render: (_: unknown, row: Line) => opening(row, figure, numberText(row[figure])),
-    }),
-  );
+  const counts = (
+    ['created', 'completed', 'due', 'onTime', 'late', 'missed', 'ahead', 'repeated'] as const
+  ).map((figure) => ({
+    key: figure,
+    title: t(`orderFigure.${figure}`),
+    align: 'right' as const,
+    render: (_: unknown, row: Line) => opening(row, figure, numberText(row[figure])),
+  }));
   const length = (seconds: number | null) => (seconds === null ? noValue : durationText(seconds * 1000, t));
   return (
     <Box
@@ -65,17 +66,22 @@ export function StatisticTable({ statistics, filters, table }: StatisticTablePro
       <Table<Line>
         ref={scrolledByKeys}
         size="small"
-        rowKey="id"
+        rowKey={({ id }) => id ?? 'nobody'}
         dataSource={rows}
         pagination={rows.length > 10 ? { pageSize: 10, showSizeChanger: false } : false}
         className="report-figures"
-        scroll={{ x: 1080 }}
+        scroll={{ x: 1200 }}
         locale={{ emptyText: t('report.statisticsEmpty') }}
         columns={[
           {
             key: 'name',
             title: t(table === 'byCompany' ? 'report.company' : 'report.person'),
-            render: (_, row) => <Named name={row.name} />,
+            render: (_, row) =>
+              row.id === null ? (
+                <span className="hint">{t('report.nobody')}</span>
+              ) : (
+                <Named name={row.name} />
+              ),
           },
           ...counts,
           {

@@ -18,7 +18,7 @@ const orderColumns = columns(
   {
     orderNumber: {
       title: 'workOrder.orderNumber',
-      width: 130,
+      width: 156,
       cell: (row) => <Link to={orderPath(row.id)}>{row.orderNumber}</Link>,
     },
     type: { title: 'workOrder.type', width: 96 },

@@ -1,6 +1,10 @@
 import { useSearchParams, Link } from 'react-router';
-import { contractCalls, type contractSearch } from '@hoistway/contract/upkeepContract/contractCalls.ts';
-import type { z } from 'zod';
+import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
+import {
+  contractStates,
+  type contractChips,
+  type ContractState,
+} from '@hoistway/contract/upkeepContract/contractStatus.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { moneyText, numberText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
@@ -19,8 +23,8 @@ const tabs = [
   { state: 'lostAll' },
   { chip: 'unreviewed' },
   { chip: 'discarded' },
-] as const satisfies readonly Partial<z.input<typeof contractSearch>>[];
-type Tab = { state?: string; chip?: string };
+] as const satisfies readonly Tab[];
+type Tab = { state?: ContractState; chip?: (typeof contractChips)[number] };
 
 const searched = [
   'words',
@@ -54,16 +58,18 @@ export function ContractTabs() {
       : chip
         ? chips.find((each) => each.chip === chip)?.n
         : total;
-  const wordOf = (tab: (typeof tabs)[number]) =>
-    'state' in tab
-      ? t(`contractState.${tab.state}`)
-      : 'chip' in tab
-        ? t(`contractChip.${tab.chip}`)
-        : t('button.all');
+  const wordOf = ({ state, chip }: Tab) =>
+    state ? t(`contractState.${state}`) : chip ? t(`contractChip.${chip}`) : t('button.all');
   const addressOf = (tab: Tab) => {
     const next = new URLSearchParams({ ...search, ...tab });
     return `${contractListPath}?${next.toString()}`;
   };
+  // A state that has no tab gets one while the list shows it.
+  const chosen = contractStates.find((state) => state === address.get('state'));
+  const shown: readonly Tab[] =
+    chosen === undefined || tabs.some((tab) => 'state' in tab && tab.state === chosen)
+      ? tabs
+      : [...tabs, { state: chosen }];
   const isHere = ({ state, chip }: Tab) =>
     (address.get('state') ?? undefined) === state && (address.get('chip') ?? undefined) === chip;
   const left = Math.round(Number(amount) * 100) - Math.round(Number(received) * 100);
@@ -79,7 +85,7 @@ export function ContractTabs() {
       className="contract-tabs"
     >
       <Stack as="nav" row wrap gap={[0, 24]} aria-label={t('contract.termStatus')}>
-        {tabs
+        {shown
           .filter((tab) => isHere(tab) || tab === tabs[0] || (countOf(tab) ?? 0) > 0)
           .map((tab) => (
             <Link key={wordOf(tab)} to={addressOf(tab)} aria-current={isHere(tab) ? 'page' : undefined}>

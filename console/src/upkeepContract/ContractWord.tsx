@@ -1,3 +1,5 @@
+import { useSearchParams } from 'react-router';
+import type { ContractState } from '@hoistway/contract/upkeepContract/contractStatus.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { ContractRow } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import type { BusinessState } from '#kit/glyph/BusinessGlyph.tsx';
@@ -33,11 +35,17 @@ export function contractWord(contract: Standing, t: Translate): { state: Busines
     : { state: 'waiting', word: t('termStatus.notStarted') };
 }
 
+const widerStates = ['started', 'valid'] as const satisfies readonly ContractState[];
+
 /** How a contract stands; what was renewed or lost in part is said beside it. */
 export function ContractWord({ contract }: { contract: Standing }) {
   const t = useText();
+  const [address] = useSearchParams();
   const { renewedElevators, lostElevators, elevators } = contract;
+  // A list that is narrowed to a state that holds beside others says so in each of its rows.
+  const wider = widerStates.find((state) => state === address.get('state'));
   const parts = [
+    ...(wider ? [t(`contractState.${wider}`)] : []),
     ...(renewedElevators > 0 && renewedElevators < elevators
       ? [t('contract.renewedOf', { n: renewedElevators })]
       : []),

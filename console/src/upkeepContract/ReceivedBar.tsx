@@ -1,4 +1,4 @@
-import { numberText } from '#kit/format/number.ts';
+import { progressOf, shareText } from '@hoistway/contract/figure/share.ts';
 import { useText } from '#kit/text.ts';
 import { Stack } from '#kit/layout/Stack.tsx';
 import { Box } from '#kit/layout/Box.tsx';
@@ -6,14 +6,19 @@ import { Box } from '#kit/layout/Box.tsx';
 /** How much of a contract's amount came in: a bar and the percentage. */
 export function ReceivedBar({ amount, received }: { amount: string; received: string }) {
   const t = useText();
-  const whole = Number(amount);
-  const percent = whole > 0 ? Math.min(100, Math.floor((Number(received) / whole) * 100)) : 0;
+  const [part, whole] = [Number(received), Number(amount)];
   return (
     <Stack as="span" row inline gap={8} align="center" title={t('contract.receivedOf', { received, amount })}>
       <Box as="span" width={64} height={4} overflow="hidden" borderRadius={2} background="line" aria-hidden>
-        <Box as="span" height="100%" background="ink2" block style={{ width: `${percent}%` }} />
+        <Box
+          as="span"
+          height="100%"
+          background="ink2"
+          block
+          style={{ width: `${Math.min(100, progressOf(part, whole))}%` }}
+        />
       </Box>
-      {numberText(percent)}%
+      {shareText(part, whole, 0)}
     </Stack>
   );
 }

@@ -43,6 +43,14 @@ function OrderList() {
           options: orderKinds.map((value) => ({ value, label: t(`orderKind.${value}`) })),
         },
         {
+          name: 'open',
+          label: t('workOrder.inHand'),
+          options: [
+            { value: 'true', label: t('button.yes') },
+            { value: 'false', label: t('button.no') },
+          ],
+        },
+        {
           name: 'figure',
           label: t('workOrder.figure'),
           options: orderFigures.map((value) => ({ value, label: t(`orderFigure.${value}`) })),

@@ -1,4 +1,5 @@
 import { staffWayCalls } from '@hoistway/contract/map/staffWay.ts';
+import { percentText } from '@hoistway/contract/figure/share.ts';
 import { personnelCalls } from '@hoistway/contract/workOrder/personnel.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
@@ -33,8 +34,7 @@ function OwnFiguresWithin() {
         <div>
           <dt>{t('personnel.onTime')}</dt>
           <Box as="dd" fontSize={20}>
-            {numberText(onTimePercent)}
-            {onTimePercent === null ? '' : ' %'}
+            {percentText(onTimePercent)}
           </Box>
         </div>
         <div>

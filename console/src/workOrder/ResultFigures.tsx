@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
+import { shareText } from '@hoistway/contract/figure/share.ts';
 import { orderAudit } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { resultCalls } from '@hoistway/contract/workOrder/resultCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
@@ -10,8 +11,6 @@ import { FigureRow } from '#kit/layout/FigureRow.tsx';
 
 /** What the figures are narrowed by; which rows of them are shown is narrowed by the figures. */
 const searched = ['words', 'type', 'companyId', 'from', 'to'] as const;
-
-const shareText = (n: number, of: number): string => (of === 0 ? '–' : `${numberText((n / of) * 100, 1)}%`);
 
 function ResultFiguresWithin() {
   const t = useText();
@@ -27,7 +26,7 @@ function ResultFiguresWithin() {
   const rowsOf = (filter: Record<string, string>) =>
     `/maintenance/resultBoard?${new URLSearchParams({ ...chosen, ...filter })}`;
   const figures = [
-    { name: t('orderFigure.completed'), value: numberText(data.completed), to: rowsOf({}) },
+    { name: t('workOrder.workFinished'), value: numberText(data.completed), to: rowsOf({}) },
     {
       name: t('workOrder.onTimeShare'),
       value: shareText(data.onTime, data.completed),

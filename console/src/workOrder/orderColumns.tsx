@@ -16,11 +16,11 @@ export const orderColumns = columns(
   orderCalls.page,
   ['orderNumber', 'type', 'elevatorNumber', 'status', 'handler', 'deadline', 'createTime', 'description'],
   {
-    orderNumber: { width: 148, strong: true },
+    orderNumber: { width: 164, strong: true },
     type: { width: 96 },
     elevatorNumber: {
       title: 'workOrder.elevatorId',
-      width: 190,
+      width: 174,
       cell: (row) => (
         <>
           <strong>{row.elevatorNumber}</strong> <span className="hint">{row.projectName}</span>

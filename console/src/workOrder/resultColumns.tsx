@@ -22,7 +22,7 @@ export const resultColumns = columns(
     'stars',
   ],
   {
-    orderNumber: { width: 148, strong: true },
+    orderNumber: { width: 164, strong: true },
     type: { width: 96 },
     elevatorNumber: {
       title: 'workOrder.elevatorId',

@@ -5,7 +5,7 @@ import { elevator } from '#contract/elevator/elevatorCard.ts';
 import { choice, count, day, identity, instant, ref, regionCode } from '#contract/fieldKinds.ts';
 import { fault } from '#contract/fault/fault.ts';
 import { liveState } from '#contract/live/live.ts';
-import { mapStates, type MapState } from '#contract/map/mapCluster.ts';
+import { mapStates, type MapState } from '#contract/live/mapState.ts';
 
 /** How many days the figures cover, today included: maximum and default. */
 export const maxDays = 92;
@@ -67,6 +67,8 @@ export const dashboardReply = z.object({
   to: day(),
   /** Each elevator counts once, by the worst that holds of it. */
   states: z.object(stateCounts),
+  /** Those whose collectors speak, as the live list counts them: people may be shut in where one does not. */
+  online: count(),
   openBySeverity: z.array(z.object({ severity: z.int(), faults: count() })),
   /** People shut in now, the longest first; the rows are the first of them. */
   entrapments: z.object({ total: count(), rows: z.array(entrapment) }),

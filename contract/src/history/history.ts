@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls, get } from '#contract/call.ts';
 import { choice, count, flag, moment, ref } from '#contract/fieldKinds.ts';
 import { liveEvent } from '#contract/live/live.ts';
-import { mapStates } from '#contract/map/mapCluster.ts';
+import { mapStates } from '#contract/live/mapState.ts';
 import { historyItems, type HistoryName, type LiveValues } from '#contract/telemetry/telemetry.ts';
 
 /** The longest time one reply covers, and the longest that is given sample by sample. */

@@ -48,6 +48,7 @@ export const dashboard = {
   'dashboard.repeats': ['7 天内重复', 'Repeated within 7 days'],
   'dashboard.elevatorsHit': ['涉及电梯', 'Elevators affected'],
   'dashboard.project': ['项目', 'Project'],
+  'dashboard.otherFault': ['其他故障', 'Other fault'],
   'dashboard.online': ['在线率', 'Online rate'],
   'dashboard.onlineHint': ['在线 {online} 台，共 {all} 台', '{online} of {all} {all|elevator|elevators}'],
   'dashboard.median': ['确认时长中位数', 'Median time to acknowledge'],

@@ -17,6 +17,8 @@ export const live = {
   'live.resetFilters': ['重置条件', 'Reset filters'],
   'live.more': ['展开 {n} 项', '{n} more'],
   'live.searching': ['搜索：{words}', 'Search: {words}'],
+  'live.onlyStates': ['只看：{states}', 'Only: {states}'],
+  'live.comma': ['、', ', '],
   'live.clear': ['清除', 'Clear'],
   'live.trappedCount': ['困人 {n}', 'Trapped {n}'],
   'live.layout': ['显示方式', 'View as'],

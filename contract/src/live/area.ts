@@ -7,5 +7,6 @@ export const liveArea = area({
   calls: [ingestCalls, monitoringCalls, realTimeCalls],
   lends: {
     'live/live.ts': 'rows of faults, events and states of elevators are shown alike elsewhere',
+    'live/mapState.ts': 'maps, dashboards and histories count an elevator by the same states',
   },
 });

@@ -6,6 +6,7 @@ import { endReasons } from '#contract/fault/fault.ts';
 import { faultRow } from '#contract/fault/faultRow.ts';
 import { choice, count, flag, identity, instant, ref, text } from '#contract/fieldKinds.ts';
 import { pageOf, paging } from '#contract/paging.ts';
+import { mapState } from '#contract/live/mapState.ts';
 import { liveStatuses } from '#contract/socketPush/live.ts';
 import { deviceRefusals } from '#contract/telemetry/deviceRefusal.ts';
 import { liveItems, type LiveValues } from '#contract/telemetry/telemetry.ts';
@@ -44,6 +45,8 @@ export const maxListed = 200;
 export const liveSearch = elevatorSearch.omit({ type: true, lifeState: true }).extend({
   type: choice('liveTab', liveTabs).default('all'),
   intel_hardware_number: elevatorNumbers.shape.intel_hardware_number,
+  /** By the worst that holds of an elevator, by which it counts once; a tab is by what it reports. */
+  state: z.array(mapState()).optional(),
   /** Only the elevators that the viewer has marked. */
   favourite: flag().optional(),
   /** Only these; one that the viewer does not see is left out. */

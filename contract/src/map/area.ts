@@ -7,7 +7,4 @@ import { stationCalls } from './station.ts';
 export const mapArea = area({
   entities: [],
   calls: [mapCalls, staffPositionCalls, staffWayCalls, stationCalls],
-  lends: {
-    'map/mapCluster.ts': 'states of elevators as the map groups them',
-  },
 });

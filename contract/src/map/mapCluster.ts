@@ -2,14 +2,9 @@ import { z } from 'zod';
 import { calls, get, post } from '#contract/call.ts';
 import { elevator } from '#contract/elevator/elevatorCard.ts';
 import { elevatorSearch } from '#contract/elevator/elevatorSearch.ts';
-import { choice, count, latitude, longitude } from '#contract/fieldKinds.ts';
+import { count, latitude, longitude } from '#contract/fieldKinds.ts';
 import { liveState } from '#contract/live/live.ts';
-
-/** How an elevator counts on a map, the mildest first: a cluster takes the worst of its elevators. */
-export const mapStates = ['normal', 'unknown', 'offline', 'maintenance', 'fault', 'trapped'] as const;
-export type MapState = (typeof mapStates)[number];
-
-const mapState = () => choice('mapState', mapStates);
+import { mapState } from '#contract/live/mapState.ts';
 
 const filters = elevatorSearch
   .pick({ words: true, groupId: true, regionCode: true, companyId: true })

@@ -8,16 +8,20 @@ const seconds = () => count().nullable();
 export const orderCounts = z.object({
   created: count(),
   completed: count(),
+  underWay: count(),
+  canceled: count(),
   due: count(),
   onTime: count(),
   late: count(),
   missed: count(),
+  ahead: count(),
   responded: count(),
   arrived: count(),
   repaired: count(),
   rated: count(),
   inspected: count(),
   passed: count(),
+  failed: count(),
   repeated: count(),
   responseMedian: seconds(),
   responseNinety: seconds(),
@@ -32,6 +36,9 @@ export type OrderCounts = z.output<typeof orderCounts>;
 
 const named = orderCounts.extend({ id: identity(), name: z.string() });
 
+/** What became of the orders that were made on a day. */
+const ofDay = orderCounts.pick({ created: true, completed: true, underWay: true, canceled: true });
+
 /** The orders of a period in figures; days are those of the viewer's company. */
 export const orderStatistics = z.object({
   from: day(),
@@ -40,8 +47,9 @@ export const orderStatistics = z.object({
   byKind: z.array(orderCounts.extend({ type: choice('orderKind', orderKinds) })),
   byStatus: z.array(z.object({ status: choice('orderStatus', orderStatuses), created: count() })),
   byCompany: z.array(named),
-  byPerson: z.array(named),
-  perDay: z.array(z.object({ day: day(), created: count(), completed: count() })),
+  /** The last line is that of the orders without a person, where there are any. */
+  byPerson: z.array(named.extend({ id: identity().nullable() })),
+  perDay: z.array(ofDay.extend({ day: day() })),
 });
 export type OrderStatistics = z.output<typeof orderStatistics>;
 

@@ -112,8 +112,9 @@ const one = z.object({ id: ref('workOrder') });
 export const orderSearch = elevatorSearch.pick({ words: true }).extend({
   status: z.array(choice('orderStatus', orderFilters)).optional(),
   type: z.array(choice('orderKind', orderKinds)).optional(),
-  elevatorId: ref('elevator').optional(),
-  handlerId: ref('staff').optional(),
+  /** Whoever sees an order sees on what it is and who does it, and not always more of either. */
+  elevatorId: identity().optional(),
+  handlerId: identity().optional(),
   companyId: ref('company').optional(),
   faultId: ref('fault').optional(),
   caseId: ref('rescueCase').optional(),
@@ -154,7 +155,7 @@ export const orderCalls = calls('workOrder', 'workOrder', {
     input: orderSearch.omit({ status: true }),
     reply: z.array(z.object({ status: choice('orderStatus', orderFilters), n: count() })),
   }),
-  /** How many orders are due on each day, of those that a search finds. */
+  /** How many orders are due on each day, of those that a search finds: open ones, those that are late by now, and others. */
   calendar: get('flow/maintenance/calendar', {
     summary: 'Counts work orders by day of a month.',
     access: 'order.view',

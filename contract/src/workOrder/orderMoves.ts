@@ -3,6 +3,8 @@ import { condition, moves } from '#contract/moves/moves.ts';
 import {
   type AuditStatus,
   type OrderKind,
+  doneOrderStatuses,
+  isIn,
   notBegunStatuses,
   openOrderStatuses,
   orderAudit,
@@ -41,6 +43,7 @@ interface Judged {
   signed: boolean;
   letGo: boolean;
   inspectStatus: AuditStatus;
+  stars: number | null;
   caseId: string | null;
   inHoistway: boolean;
 }
@@ -72,10 +75,13 @@ const auditFailed = condition(
   ({ inspectStatus }: Judged) => inspectStatus === orderAudit.failed,
 );
 
+/** What the owner has said of an order stands. */
+const isUnrated = condition('invalidStatus', ({ stars }: { stars: number | null }) => stars === null);
+
 /** What becomes of an order, by the ids of the specification; what is not here is an invalid status. */
 export const orderMoves = moves(
   'workOrder',
-  workOrder.show('status', 'type', 'mustAccept', 'inspectStatus', 'caseId').extend(known),
+  workOrder.show('status', 'type', 'mustAccept', 'inspectStatus', 'stars', 'caseId').extend(known),
   'status',
   {
     dispatch: {
@@ -252,10 +258,10 @@ export const orderMoves = moves(
     /** The audit failed: the same order again. */
     rework: {
       dangerous: true,
-      from: [orderStatus.completed],
+      from: doneOrderStatuses,
       to: orderStatus.toAccept,
       permission: 'order.review',
-      only: [isManager, standsAlone],
+      only: [isManager, standsAlone, isUnrated],
       needs: [auditFailed],
       needsRemark: true,
     },
@@ -263,10 +269,10 @@ export const orderMoves = moves(
 );
 export type OrderMoveName = (typeof orderMoves.names)[number];
 
-/** The audit of a completed order: sampled, then passed or failed. */
+/** The audit of a completed order: sampled, by the program or by hand until it is rated; then passed or failed. */
 export const auditMoves = moves(
   'workOrderAudit',
-  workOrder.show('inspectStatus', 'status').extend({ managed: flag() }),
+  workOrder.show('inspectStatus', 'status', 'stars').extend({ managed: flag() }),
   'inspectStatus',
   {
     sample: {
@@ -276,7 +282,8 @@ export const auditMoves = moves(
       permission: 'order.inspect',
       only: [
         condition('orderOfOthers', ({ managed }: { managed: boolean }) => managed),
-        condition('invalidStatus', ({ status }: { status: string }) => status === orderStatus.completed),
+        condition('invalidStatus', ({ status }: { status: string }) => isIn(status, doneOrderStatuses)),
+        isUnrated,
       ],
     },
     pass: {

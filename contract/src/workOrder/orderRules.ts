@@ -10,9 +10,22 @@ export const numberPrefix: Readonly<Record<OrderKind, string>> = {
   installation: 'AZ',
 };
 
-/** Such as WX202611230004; `day` is yyyy-MM-dd where the company is. */
-export const orderNumberOf = (kind: OrderKind, day: string, serial: number): string =>
-  `${numberPrefix[kind]}${day.replaceAll('-', '')}${String(serial).padStart(4, '0')}`;
+/** The letters of marks: no vowels, of which words come, and none that reads like a digit. */
+const markLetters = 'CDFGHKLMNPQRVWXZ';
+
+/**
+ * The mark of a company, by which numbers of its orders differ from those of every other: letters for what it is stored
+ * under, so that each company has its own, and has it whatever it is called.
+ */
+export const companyMarkOf = (companyId: string): string =>
+  BigInt(companyId)
+    .toString(16)
+    .padStart(2, '0')
+    .replaceAll(/./g, (digit) => markLetters.charAt(Number.parseInt(digit, 16)));
+
+/** Such as WX202611230004CG: kind, day where the company is (yyyy-MM-dd), serial of the company on it, and its mark. */
+export const orderNumberOf = (kind: OrderKind, day: string, serial: number, companyId: string): string =>
+  `${numberPrefix[kind]}${day.replaceAll('-', '')}${String(serial).padStart(4, '0')}${companyMarkOf(companyId)}`;
 
 /** Hours until a repair is due, by the severity of its fault: 1 is the worst. */
 const repairHours: Readonly<Record<number, number>> = { 1: 4, 2: 24 };

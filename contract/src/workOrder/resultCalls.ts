@@ -3,7 +3,7 @@ import { calls, get } from '#contract/call.ts';
 import { download } from '#contract/file/download.ts';
 import { elevator } from '#contract/elevator/elevatorCard.ts';
 import { elevatorSearch } from '#contract/elevator/elevatorSearch.ts';
-import { choice, count, day, flag, instant, ref } from '#contract/fieldKinds.ts';
+import { choice, count, day, flag, identity, instant, ref } from '#contract/fieldKinds.ts';
 import { pageOf, paging } from '#contract/paging.ts';
 import { orderDetail, orderRow } from './orderCalls.ts';
 import { auditResults, orderAudit, orderKinds } from './orderStatus.ts';
@@ -21,7 +21,8 @@ export const resultSearch = elevatorSearch.pick({ words: true, companyId: true }
   verdict: choice('visitVerdict', visitVerdicts).optional(),
   audit: choice('orderStatus', auditFilters).optional(),
   type: choice('orderKind', orderKinds).optional(),
-  handlerId: ref('staff').optional(),
+  /** Whoever sees an order sees who did it, and not always more of them. */
+  handlerId: identity().optional(),
   overdue: flag().optional(),
   /** Done again after an audit. */
   reworked: flag().optional(),

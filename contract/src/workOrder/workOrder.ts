@@ -21,7 +21,7 @@ export const daysToComplete = () =>
  */
 export const workOrder = entity('workOrder', {
   id: field(identity(), { by: 'server' }),
-  /** Such as WX202611230004: kind, day and serial of the company. */
+  /** Such as WX202611230004CG: kind, day, serial and mark of the company; those from before marks have none. */
   orderNumber: field(text(20), { by: 'server' }),
   type: field(choice('orderKind', orderKinds)),
   status: field(choice('orderStatus', orderStatuses), { by: 'server' }),

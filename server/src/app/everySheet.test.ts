@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '@hoistway/contract/allCalls.ts';
+import { auditLogCalls } from '@hoistway/contract/auditLog/auditLogCalls.ts';
 import type { Call } from '@hoistway/contract/call.ts';
 import { download } from '@hoistway/contract/file/download.ts';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
@@ -173,6 +174,26 @@ describe('every spreadsheet', () => {
     );
     expect(shown).toEqual(numbers.map((each) => timeOf.get(String(each))));
     expect(numbers.length).toBeGreaterThan(0);
+  });
+
+  test('tells changes of names in both languages in the language of the reader, and all that stands after them', async () => {
+    await here.db
+      .updateTable('contract')
+      .set({ partyB: '恒升二期\u001FHengsheng Two', note: '见附件三' })
+      .where('partyB', '=', '恒升\u001FHengsheng')
+      .execute();
+    for (const [language, own, other] of [
+      ['zh', '恒升 → 恒升二期', 'Hengsheng'],
+      ['en', 'Hengsheng → Hengsheng Two', '恒升'],
+    ] as const) {
+      const { rows } = await readSheet(await fileOf(auditLogCalls.export, language, { by: 'program' }));
+      const told = rows
+        .flatMap((row) => row.map((cell) => String(cell?.value ?? '')))
+        .find((text) => text.includes('见附件三'));
+      expect(told).toContain(own);
+      expect(told).not.toContain('\u001F');
+      expect(told).not.toContain(other);
+    }
   });
 
   test('counts credit notes and refunds below nothing', async () => {

@@ -41,7 +41,7 @@ export function dashboardRoutes(
       const period = await findPeriod(db, viewer, at, days);
 
       const findPresent = async () => {
-        const [states, openBySeverity, entrapments, ticker] = await Promise.all([
+        const [{ states, online }, openBySeverity, entrapments, ticker] = await Promise.all([
           countStates(db, viewer, filters),
           countOpenBySeverity(db, viewer, filters),
           listEntrapments(db, viewer, filters),
@@ -55,6 +55,7 @@ export function dashboardRoutes(
         return {
           at: at.toISOString(),
           states,
+          online,
           openBySeverity,
           entrapments: { total: entrapments.total, rows },
           ticker,

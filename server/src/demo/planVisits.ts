@@ -109,7 +109,7 @@ async function numbers(tx: Transaction, companyId: string, days: readonly string
   const given = days.map((day) => {
     const serial = (lastOf.get(day) ?? 0) + 1;
     lastOf.set(day, serial);
-    return orderNumberOf('maintenance', day, serial);
+    return orderNumberOf('maintenance', day, serial, companyId);
   });
   const all = [...lastOf];
   await sql`insert into work_order_number (company_id, day, last)

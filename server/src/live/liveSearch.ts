@@ -1,4 +1,5 @@
 import type { liveSearch } from '@hoistway/contract/live/live.ts';
+import { mapStates } from '@hoistway/contract/live/mapState.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { elevatorFilters } from '#area/elevator/elevatorFilters.ts';
@@ -9,20 +10,31 @@ import type { Viewer } from '#platform/viewer.ts';
 
 export type LiveSearch = z.output<typeof liveSearch>;
 
+/** The place of an elevator's state in `mapStates`, by the function that keeps `map_place`. */
+export const worstPlace = sql<number>`map_state(state.trapped, state.status)`;
+
+/** Whether its collector speaks. */
+export const isOnline = sql<SqlBool>`coalesce(state.status, 'unknown') not in ('offline', 'unknown')`;
+
 /** Whether the viewer has marked the elevator. */
 export const isFavourite = ({ userId }: Viewer) =>
   sql<boolean>`exists (select 1 from elevator_favourite f where f.elevator_id = elevator.id and f.user_id = ${userId})`;
 
 /** The visible elevators that a search finds, each with its latest state as `state`. */
 export function searched(db: Database, viewer: Viewer, search: LiveSearch) {
-  const { type, intel_hardware_number: serial, favourite, ids, ...ofElevators } = search;
+  const { type, intel_hardware_number: serial, state, favourite, ids, ...ofElevators } = search;
   let query = elevatorFilters(
     visibleElevators(db, viewer).leftJoin('elevatorStateCard as state', 'state.elevatorId', 'elevator.id'),
     ofElevators,
   );
-  if (type === 'online')
-    query = query.where(sql<SqlBool>`coalesce(state.status, 'unknown') not in ('offline', 'unknown')`);
+  if (type === 'online') query = query.where(isOnline);
   else if (type !== 'all') query = query.where('state.status', '=', type);
+  if (state?.length)
+    query = query.where(
+      worstPlace,
+      'in',
+      state.map((each) => mapStates.indexOf(each)),
+    );
   if (serial)
     query = query.where(
       sql<SqlBool>`exists (select 1 from collector_card c where c.elevator_id = elevator.id and c.serial = ${serial})`,
@@ -46,9 +58,7 @@ function countElevators(db: Database, viewer: Viewer, search: LiveSearch) {
   return searched(db, viewer, search)
     .select([
       sql<number>`count(*)::int`.as('all'),
-      sql<number>`(count(*) filter (where state.status in ('normal', 'fault', 'maintenance')))::int`.as(
-        'online',
-      ),
+      sql<number>`(count(*) filter (where ${isOnline}))::int`.as('online'),
       sql<number>`(count(*) filter (where state.status = 'offline'))::int`.as('offline'),
       sql<number>`(count(*) filter (where state.status = 'normal'))::int`.as('normal'),
       sql<number>`(count(*) filter (where state.status = 'fault'))::int`.as('fault'),

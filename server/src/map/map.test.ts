@@ -1,4 +1,5 @@
-import { mapCalls, type MapState } from '@hoistway/contract/map/mapCluster.ts';
+import { mapCalls } from '@hoistway/contract/map/mapCluster.ts';
+import type { MapState } from '@hoistway/contract/live/mapState.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 

@@ -1,4 +1,5 @@
-import { mapStates, type MapBox, type MapFilters, type MapState } from '@hoistway/contract/map/mapCluster.ts';
+import type { MapBox, MapFilters } from '@hoistway/contract/map/mapCluster.ts';
+import { mapStates, type MapState } from '@hoistway/contract/live/mapState.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
 import { seenWithoutElevator } from '#platform/elevatorVisibility.ts';
@@ -6,32 +7,22 @@ import type { Viewer } from '#platform/viewer.ts';
 import { cellKeys, countAll, groupColumns, liesIn, type OnMap } from './mapCells.ts';
 import { cellOf, regionDigits } from './mapGrid.ts';
 import { elevatorFilters } from '#area/elevator/elevatorFilters.ts';
-import { searched } from '#area/live/liveSearch.ts';
+import { isOnline, searched, worstPlace } from '#area/live/liveSearch.ts';
 import { stateColumns } from '#area/live/liveStore.ts';
-
-/** The place of an elevator's state in `mapStates`, by the function that keeps `map_place`. */
-const rank = sql<number>`map_state(state.trapped, state.status)`;
 
 const stateOf = (place: number): MapState => mapStates[place]!;
 
 /** The visible elevators that the filters of a map leave, each with its latest state as `state`. */
 export function filtered(db: Database, viewer: Viewer, filters: MapFilters) {
-  const { kind, state, ...common } = filters;
-  let query = elevatorFilters(searched(db, viewer, { type: 'all', ...common }), { type: kind });
-  if (state?.length)
-    query = query.where(
-      rank,
-      'in',
-      state.map((each) => mapStates.indexOf(each)),
-    );
-  return query;
+  const { kind, ...common } = filters;
+  return elevatorFilters(searched(db, viewer, { type: 'all', ...common }), { type: kind });
 }
 
 const placed = (db: Database, viewer: Viewer, box: MapBox, filters: MapFilters) =>
   filtered(db, viewer, filters).where(liesIn('elevator', box));
 
 /** What every group of elevators on a map says of itself. */
-const elevatorColumns = [...groupColumns('elevator'), sql<number>`max(${rank})`.as('place')] as const;
+const elevatorColumns = [...groupColumns('elevator'), sql<number>`max(${worstPlace})`.as('place')] as const;
 
 const inWords = <Row extends { place: number }>({ place, ...row }: Row) => ({
   ...row,
@@ -137,7 +128,7 @@ export async function countProvinces(db: Database, viewer: Viewer, filters: MapF
     .select([
       code.as('regionCode'),
       sql<number>`count(*)::int`.as('count'),
-      sql<number>`max(${rank})`.as('place'),
+      sql<number>`max(${worstPlace})`.as('place'),
     ])
     .groupBy(code)
     .orderBy(code)
@@ -146,18 +137,18 @@ export async function countProvinces(db: Database, viewer: Viewer, filters: MapF
 }
 
 /** How many elevators are in each state, every elevator in the worst that holds of it. */
-export async function countStates(
-  db: Database,
-  viewer: Viewer,
-  filters: MapFilters,
-): Promise<Record<MapState, number>> {
+export async function countStates(db: Database, viewer: Viewer, filters: MapFilters) {
   const rows = await filtered(db, viewer, filters)
-    .select([rank.as('place'), sql<number>`count(*)::int`.as('count')])
-    .groupBy(rank)
+    .select([
+      worstPlace.as('place'),
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`(count(*) filter (where ${isOnline}))::int`.as('online'),
+    ])
+    .groupBy(worstPlace)
     .execute();
   const counts = Object.fromEntries(mapStates.map((state) => [state, 0])) as Record<MapState, number>;
   for (const { place, count } of rows) counts[stateOf(place)] = count;
-  return counts;
+  return { states: counts, online: rows.reduce((sum, { online }) => sum + online, 0) };
 }
 
 /** The elevators in a box, the worst and then the longest in its state first. */
@@ -183,7 +174,7 @@ export async function listPlaced(
       ...stateColumns,
     ])
     .$narrowType<OnMap>()
-    .orderBy(rank, 'desc')
+    .orderBy(worstPlace, 'desc')
     .orderBy('state.since')
     .orderBy('elevator.id')
     .limit(limit)

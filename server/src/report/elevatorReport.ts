@@ -1,9 +1,11 @@
 import type { reportCalls } from '@hoistway/contract/report/reportCalls.ts';
+import { orderTimes, type OrderTime } from '@hoistway/contract/workOrder/orderFigures.ts';
 import type { PageOf } from '@hoistway/contract/paging.ts';
 import { sql } from 'kysely';
 import { holdsWord, wordsOf } from '#area/elevator/elevatorFilters.ts';
 import { blocks, faultRules } from '#area/faultCode/faultRules.ts';
 import { machineEntrapmentCodes } from '#area/history/historyStore.ts';
+import { secondsOf } from '#area/workOrder/orderFigures.ts';
 import { visibleOrderCards } from '#area/workOrder/visibleOrders.ts';
 import { readPage, type Sorts } from '#platform/call/page.ts';
 import type { Database } from '#platform/call/requestContext.ts';
@@ -18,6 +20,9 @@ export interface ElevatorFilters {
 
 /** Faults that keep an elevator from service while they last. */
 const blockingCodes = [...faultRules.values()].filter(blocks).map(({ code }) => code);
+
+const middle = (time: OrderTime) =>
+  sql`percentile_cont(0.5) within group (order by ${sql.ref(time)}) as ${sql.ref(time)}`;
 
 /** Elevators with their faults and orders of the period. */
 function lines(db: Database, viewer: Viewer, filters: ElevatorFilters, period: ReportPeriod, now: Date) {
@@ -56,24 +61,20 @@ function lines(db: Database, viewer: Viewer, filters: ElevatorFilters, period: R
           arrival: number | null;
           repair: number | null;
         }>`(
-          select elevator_id, count(*)::int as orders,
-            percentile_cont(0.5) within group (order by extract(epoch from accept_time - create_time)) as response,
-            percentile_cont(0.5) within group (order by extract(epoch from arrive_time - coalesce(report_time, create_time))) as arrival,
-            percentile_cont(0.5) within group (order by extract(epoch from finish_time - arrive_time) - paused_seconds)
-              filter (where type = 'repair') as repair
+          select elevator_id, count(*)::int as orders, ${sql.join(orderTimes.map(middle))}
           from (${visibleOrderCards(db, viewer)
             .innerJoin('workOrderResultCard as result', 'result.id', 'work.id')
             .leftJoin('rescueCaseCard as rescue', 'rescue.id', 'work.caseId')
             .where(sql<boolean>`work.create_time >= ${since} and work.create_time < ${until}`)
             .select([
               'work.elevatorId',
-              'work.type',
-              'work.createTime',
-              'work.acceptTime',
-              'work.arriveTime',
-              'work.finishTime',
-              'result.pausedSeconds',
-              'rescue.reportTime',
+              ...orderTimes.map((time) =>
+                secondsOf(
+                  time,
+                  { order: 'work', reported: 'rescue.report_time', paused: 'result.paused_seconds' },
+                  now,
+                ).as(time),
+              ),
             ])}) as made
           group by elevator_id)`.as('done'),
       (join) => join.onRef('done.elevatorId', '=', 'elevator.id'),

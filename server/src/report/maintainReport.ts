@@ -1,4 +1,5 @@
 import type { MaintainGroup, MaintainRow, reportCalls } from '@hoistway/contract/report/reportCalls.ts';
+import { shareOf } from '@hoistway/contract/figure/share.ts';
 import type { PageOf } from '@hoistway/contract/paging.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { holdsFigure } from '#area/workOrder/orderFigures.ts';
@@ -52,6 +53,7 @@ const columnsOf = ({ timeZone }: ReportPeriod, now: Date) => [
   holdsFigure('onTime', 'work', now).as('onTime'),
   holdsFigure('late', 'work', now).as('late'),
   holdsFigure('missed', 'work', now).as('missed'),
+  holdsFigure('ahead', 'work', now).as('ahead'),
 ];
 
 /**
@@ -138,13 +140,14 @@ function lines(
             onTime: number;
             late: number;
             missed: number;
+            ahead: number;
             gaps: number;
             longestDays: number | null;
           }>`(
             with due as (
               select ${key(localDay('deadline'))} as key, count(*)::int as due,
                 (count(*) filter (where on_time))::int as on_time, (count(*) filter (where late))::int as late,
-                (count(*) filter (where missed))::int as missed
+                (count(*) filter (where missed))::int as missed, (count(*) filter (where ahead))::int as ahead
               from seen where due and deadline >= ${since} and deadline < ${until} group by 1),
             visit as (
               select *, lag(day) over visits as before, lead(day) over visits as after
@@ -163,7 +166,7 @@ function lines(
                 max(days) as longest_days
               from span where days > 0 group by 1)
             select coalesce(due.key, gap.key) as key, coalesce(due, 0) as due, coalesce(on_time, 0) as on_time,
-              coalesce(late, 0) as late, coalesce(missed, 0) as missed, coalesce(gaps, 0) as gaps, longest_days
+              coalesce(late, 0) as late, coalesce(missed, 0) as missed, coalesce(ahead, 0) as ahead, coalesce(gaps, 0) as gaps, longest_days
             from due full join gap on gap.key = due.key)`.as('line'),
         )
         .selectAll(),
@@ -176,9 +179,9 @@ function lines(
       'line.onTime',
       'line.late',
       'line.missed',
+      'line.ahead',
       'line.gaps',
       'line.longestDays',
-      sql<number | null>`(round(1000.0 * on_time / nullif(due, 0)) / 10)::float8`.as('onTimePercent'),
       sql<string>`${group === 'month' ? sql`greatest(${period.from}::date, (line.key || '-01')::date)` : sql`${period.from}::date`}::text`.as(
         'from',
       ),
@@ -195,13 +198,15 @@ const sorts: Sorts<typeof reportCalls.maintain> = {
   onTime: sql`line.on_time`,
   late: sql`line.late`,
   missed: sql`line.missed`,
+  ahead: sql`line.ahead`,
   gaps: sql`line.gaps`,
   onTimePercent: sql`line.on_time::float8 / nullif(line.due, 0)`,
 };
 
-const named = (row: Omit<MaintainRow, 'name'> & { name: string | null }): MaintainRow => ({
+const named = (row: Omit<MaintainRow, 'name' | 'onTimePercent'> & { name: string | null }): MaintainRow => ({
   ...row,
   name: row.name ?? '',
+  onTimePercent: shareOf(row.onTime, row.due),
 });
 
 /** A page of the report; months in their order, all else with what went wrong first. */

@@ -1,8 +1,13 @@
 import type { OrderCounts, OrderStatistics } from '@hoistway/contract/report/orderStatistics.ts';
-import { orderFigures, type OrderFigure } from '@hoistway/contract/workOrder/orderFigures.ts';
+import {
+  orderFigures,
+  orderTimes,
+  type OrderFigure,
+  type OrderTime,
+} from '@hoistway/contract/workOrder/orderFigures.ts';
 import type { OrderKind, OrderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { sql } from 'kysely';
-import { holdsFigure, timeOfFigure } from '#area/workOrder/orderFigures.ts';
+import { holdsFigure, secondsOf, timeOfFigure } from '#area/workOrder/orderFigures.ts';
 import { findReach, visibleOrderCards, type Reach } from '#area/workOrder/visibleOrders.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -65,7 +70,7 @@ const groupOf = (columns: Partial<Record<Group, string>>) =>
     sql` `,
   )} else 'total' end`;
 
-interface Counted extends Omit<OrderCounts, `${'response' | 'arrival' | 'repair'}${'Median' | 'Ninety'}`> {
+interface Counted extends Omit<OrderCounts, `${OrderTime}${'Median' | 'Ninety'}`> {
   group: Group;
   type: OrderKind | null;
   status: OrderStatus | null;
@@ -94,9 +99,7 @@ async function readCounts(db: Database, orders: Orders, period: ReportPeriod, no
   return rows;
 }
 
-const timeNames = ['response', 'arrival', 'repair'] as const;
-
-interface Timed extends Record<(typeof timeNames)[number], number[] | null> {
+interface Timed extends Record<OrderTime, number[] | null> {
   group: Group;
   key: string | null;
 }
@@ -110,16 +113,15 @@ async function readTimes(db: Database, orders: Orders, period: ReportPeriod, now
       'work.type',
       'work.companyId',
       'work.handlerId',
-      sql<number>`case when ${counts('responded', period, now)}
-        then extract(epoch from work.accept_time - work.create_time)::float8 end`.as('response'),
-      sql<number>`case when ${counts('arrived', period, now)}
-        then extract(epoch from work.arrive_time - coalesce(rescue.report_time, work.create_time))::float8 end`.as(
-        'arrival',
-      ),
-      sql<number>`case when ${counts('repaired', period, now)}
-        then extract(epoch from work.finish_time - work.arrive_time)::float8 - result.paused_seconds end`.as(
-        'repair',
-      ),
+      ...orderTimes.map((time) => {
+        const seconds = secondsOf(
+          time,
+          { order: 'work', reported: 'rescue.report_time', paused: 'result.paused_seconds' },
+          now,
+        );
+        // The orders are those that were due as well.
+        return sql<number | null>`case when ${counts('created', period, now)} then ${seconds} end`.as(time);
+      }),
     ]);
   const middleAndSlow = (name: string) =>
     sql`percentile_cont(array[0.5, 0.9]) within group (order by ${sql.ref(name)}) as ${sql.ref(name)}`;
@@ -127,7 +129,7 @@ async function readTimes(db: Database, orders: Orders, period: ReportPeriod, now
     with timed as (${timed})
     select coalesce(type, company_id::text, handler_id::text) as key,
       ${groupOf({ byKind: 'type', byCompany: 'company_id', byPerson: 'handler_id' })} as "group",
-      ${sql.join(timeNames.map(middleAndSlow))}
+      ${sql.join(orderTimes.map(middleAndSlow))}
     from timed group by ${setsOf(timedGroups)}`.execute(db);
   return rows;
 }
@@ -156,9 +158,8 @@ export async function countOrders(
   const of = (group: Group) => rows.filter((row) => row.group === group);
   const busiest = (a: Grouped, b: Grouped) => b.created - a.created || b.due - a.due;
   const companies = of('byCompany').toSorted(busiest);
-  const people = of('byPerson')
-    .filter(({ handlerId }) => handlerId !== null)
-    .toSorted(busiest);
+  const nobodyLast = (a: Grouped, b: Grouped) => Number(a.handlerId === null) - Number(b.handlerId === null);
+  const people = of('byPerson').toSorted((a, b) => nobodyLast(a, b) || busiest(a, b));
   const names = await readNames(db, companies, people);
   const total = of('total')[0];
   return {
@@ -179,13 +180,19 @@ export async function countOrders(
     })),
     byPerson: people.map((row) => ({
       ...countsOf(row),
-      id: row.handlerId!,
-      name: names.people.get(row.handlerId!) ?? '',
+      id: row.handlerId,
+      name: names.people.get(row.handlerId ?? '') ?? '',
     })),
     perDay: of('perDay')
       .filter(({ created }) => created > 0)
       .toSorted((a, b) => a.day!.localeCompare(b.day!))
-      .map(({ day, created, completed }) => ({ day: day!, created, completed })),
+      .map(({ day, created, completed, underWay, canceled }) => ({
+        day: day!,
+        created,
+        completed,
+        underWay,
+        canceled,
+      })),
   };
 }
 
@@ -194,23 +201,10 @@ const whole = (values: number[] | null | undefined, at: 0 | 1): number | null =>
   return value === undefined ? null : Math.max(0, Math.round(value));
 };
 
-function countsOf({ response, arrival, repair, ...row }: Grouped): OrderCounts {
-  const { created, completed, due, onTime, late, missed, responded, arrived, repaired } = row;
-  const { rated, inspected, passed, repeated, stars } = row;
+function countsOf({ response, arrival, repair, stars, ...row }: Grouped): OrderCounts {
+  const counted = Object.fromEntries(orderFigures.map((figure) => [figure, row[figure]]));
   return {
-    created,
-    completed,
-    due,
-    onTime,
-    late,
-    missed,
-    responded,
-    arrived,
-    repaired,
-    rated,
-    inspected,
-    passed,
-    repeated,
+    ...(counted as Record<OrderFigure, number>),
     responseMedian: whole(response, 0),
     responseNinety: whole(response, 1),
     arrivalMedian: whole(arrival, 0),

@@ -4,7 +4,8 @@ import type {
   OrderStatistics,
   StatisticTable,
 } from '@hoistway/contract/report/orderStatistics.ts';
-import { orderFigures } from '@hoistway/contract/workOrder/orderFigures.ts';
+import { shareOf } from '@hoistway/contract/figure/share.ts';
+import { orderFigures, partsOfFigure } from '@hoistway/contract/workOrder/orderFigures.ts';
 import type { RequestContext } from '#platform/call/requestContext.ts';
 import type { FileReply } from '#platform/call/sendFile.ts';
 import { sheetOf, type SheetColumn, type SheetOwner } from '#platform/sheet.ts';
@@ -70,8 +71,10 @@ export const statisticSheets: Record<StatisticTable, (reader: Reader, found: Ord
         t('report.perDay'),
         [
           { heading: t('report.day'), holds: 'day', read: ({ day }) => day },
-          { heading: t('orderFigure.created'), read: ({ created }) => created },
-          { heading: t('orderFigure.completed'), read: ({ completed }) => completed },
+          ...(['created', ...partsOfFigure.created] as const).map((figure) => ({
+            heading: t(`orderFigure.${figure}`),
+            read: (row: OrderStatistics['perDay'][number]) => row[figure],
+          })),
         ],
         perDay,
       ),
@@ -81,14 +84,18 @@ const sheetOfNamed = (
   reader: Reader,
   title: 'report.byCompany' | 'report.byPerson',
   heading: 'report.company' | 'report.person',
-  rows: OrderStatistics['byCompany'],
+  rows: OrderStatistics['byPerson'],
 ): FileReply =>
   sheetOf(
     reader,
     reader.t(title),
     [
-      { heading: reader.t(heading), width: 32, read: ({ name }) => name },
-      ...countColumns<OrderStatistics['byCompany'][number]>(reader),
+      {
+        heading: reader.t(heading),
+        width: 32,
+        read: ({ id, name }) => (id === null ? reader.t('report.nobody') : name),
+      },
+      ...countColumns<OrderStatistics['byPerson'][number]>(reader),
     ],
     rows,
   );
@@ -110,6 +117,7 @@ export const maintainSheet = ({ t, ...reader }: Reader, rows: readonly MaintainR
       { heading: t('report.onTime'), width: 12, read: ({ onTime }) => onTime },
       { heading: t('report.late'), width: 12, read: ({ late }) => late },
       { heading: t('report.missed'), width: 12, read: ({ missed }) => missed },
+      { heading: t('report.ahead'), width: 14, read: ({ ahead }) => ahead },
       { heading: t('report.onTimePercent'), width: 14, read: ({ onTimePercent }) => onTimePercent },
       { heading: t('report.gaps'), width: 12, read: ({ gaps }) => gaps },
       { heading: t('report.longestDays'), width: 18, read: ({ longestDays }) => longestDays },
@@ -144,7 +152,7 @@ export const elevatorSheet = ({ t, ...reader }: Reader, rows: readonly ElevatorF
         heading: t('report.availability'),
         width: 16,
         format: '0.00',
-        read: ({ availability }) => Math.floor(availability * 100) / 100,
+        read: ({ availability }) => shareOf(availability, 100, 2),
       },
     ],
     rows,

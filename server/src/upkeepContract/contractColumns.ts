@@ -37,7 +37,8 @@ export function isInState(state: ContractState, now: Date): RawBuilder<SqlBool> 
     sql<SqlBool>`${termStatusOf(now)} in (${sql.join(statuses.map((status) => sql.lit(status)))})`;
   switch (state) {
     case 'started':
-      return sql<SqlBool>`(contract.effective_date <= ${about(1)} and contract.effective_date <= ${todayOf(now)})`;
+      return sql<SqlBool>`(contract.discarded_at is null and contract.effective_date <= ${about(1)}
+        and contract.effective_date <= ${todayOf(now)})`;
     case 'notStarted':
       return sql<SqlBool>`(contract.effective_date >= ${about(-1)} and ${is('notStarted')})`;
     case 'valid':

@@ -162,6 +162,6 @@ async function nextNumbers(tx: Transaction, orders: readonly Accepted[]): Promis
   return orders.map((order) => {
     const serial = next.get(dayOf(order))! + 1;
     next.set(dayOf(order), serial);
-    return orderNumberOf(order.opening.type, order.place.day, serial);
+    return orderNumberOf(order.opening.type, order.place.day, serial, order.companyId);
   });
 }

@@ -33,7 +33,7 @@ export async function countByDay(
   const { rows } = await sql<{ day: string; open: number; late: number; completed: number }>`
     with found as (${found}), zone as (select time_zone as name from company_card where id = ${viewer.companyId})
     select (found.deadline at time zone zone.name)::date::text as day,
-      count(*) filter (where found.open)::int as open,
+      count(*) filter (where found.open and not found.late)::int as open,
       count(*) filter (where found.open and found.late)::int as late,
       count(*) filter (where not found.open)::int as completed
     from found, zone group by 1 order by 1`.execute(db);

@@ -55,8 +55,8 @@ export const holdsAny = (conditions: readonly RawBuilder<SqlBool>[]) =>
 
 /** So many elevators of a word stand in a statement by their ids; more are looked up by it. */
 const maxNamed = 500;
-/** Numbers are letters and digits, which begin with the letters of a kind. */
-const inNumbers = /^[a-z]{0,2}\d*$/i;
+/** Numbers are letters and digits, which begin with the letters of a kind and end with those of a company. */
+const inNumbers = /^[a-z]{0,2}\d*[a-z]*$/i;
 
 /** Whether an order is on an elevator that a word finds, or has it in its number. */
 export type WordCondition = RawBuilder<SqlBool>;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permissions, type Permission } from '@hoistway/contract/permissions.ts';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { orderEvidenceCalls } from '@hoistway/contract/workOrder/orderEvidence.ts';
+import { companyMarkOf } from '@hoistway/contract/workOrder/orderRules.ts';
 import { orderAudit, orderFilters, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { samplingCalls } from '@hoistway/contract/workOrder/sampling.ts';
 import { aMechanic } from '#testing/aMechanic.ts';
@@ -77,7 +78,7 @@ test('a handler without an account is notified of an order by SMS', async () => 
 test('a repair goes from dispatch through completion to the owner’s rating', async () => {
   const id = await create({ description: '层门异响' });
   const made = await detail(id);
-  expect(made.orderNumber).toMatch(/^WX\d{12}$/);
+  expect(made.orderNumber).toMatch(new RegExp(`^WX\\d{12}${companyMarkOf(ours)}$`));
   expect(made).toMatchObject({
     status: orderStatus.toDispatch,
     handler: null,
@@ -228,6 +229,66 @@ test('a failed audit leads to rework, which is always audited', async () => {
     inspectStatus: orderAudit.passed,
     inspectResult: orderAudit.excellent,
   });
+});
+
+test('a completed order can be sampled by hand until it is rated, and done again when its audit fails', async () => {
+  const sample = (id: string) =>
+    here.ask(orderCalls.inspect, { id, inspectStatus: orderAudit.pending }, manager);
+  const find = (id: string, inspectResult: typeof orderAudit.failed | typeof orderAudit.good) =>
+    here.ask(orderCalls.inspectResult, { id, inspectResult, remark: '照片缺失' }, manager);
+  const id = await create({ handlerId: hand });
+  expect(code(await sample(id))).toBe('invalidStatus');
+  await completed(id);
+  expect((await detail(id)).status).toBe(orderStatus.toEvaluate);
+  expect(code(await sample(id))).toBe('ok');
+  expect(code(await find(id, orderAudit.good))).toBe('ok');
+  expect(await detail(id)).toMatchObject({ status: orderStatus.toEvaluate, inspectResult: orderAudit.good });
+
+  const again = await create({ handlerId: hand });
+  await completed(again);
+  await sample(again);
+  await find(again, orderAudit.failed);
+  expect(code(await here.ask(orderCalls.rework, { id: again, remark: '补拍' }, manager))).toBe('ok');
+  expect(await detail(again)).toMatchObject({
+    status: orderStatus.toAccept,
+    finishTime: null,
+    endTime: null,
+  });
+  // Nobody rates it meanwhile, and the time for that is over with it.
+  here.clock.advance('1h');
+  await completed(again);
+  expect(await detail(again)).toMatchObject({ inspectStatus: orderAudit.pending, reworkCount: 1 });
+
+  const rated = await create({ handlerId: hand });
+  await completed(rated);
+  expect(code(await here.ask(orderCalls.evaluate, { id: rated, stars: 5 }, owner))).toBe('ok');
+  expect(code(await sample(rated))).toBe('invalidStatus');
+});
+
+test('an order that nobody rates can be sampled once it is finished', async () => {
+  const id = await create({ type: 'selfCheck', handlerId: hand });
+  await completed(id);
+  expect((await detail(id)).status).toBe(orderStatus.finished);
+  expect(code(await here.ask(orderCalls.inspect, { id, inspectStatus: orderAudit.pending }, manager))).toBe(
+    'ok',
+  );
+  await here.ask(orderCalls.inspectResult, { id, inspectResult: orderAudit.failed, remark: '漏项' }, manager);
+  expect(code(await here.ask(orderCalls.rework, { id, remark: '补做' }, manager))).toBe('ok');
+  expect(await detail(id)).toMatchObject({ status: orderStatus.toAccept, endTime: null });
+});
+
+test('a visit is not done again while another visit of the elevator stands', async () => {
+  const another = await here.anElevator({ maintainerId: ours });
+  await here.db.updateTable('elevator').set(place).where('id', '=', another).execute();
+  const visit = { type: 'maintenance' as const, handlerId: hand, elevatorId: another };
+  const id = await create(visit);
+  await completed(id);
+  await here.ask(orderCalls.inspect, { id, inspectStatus: orderAudit.pending }, manager);
+  await here.ask(orderCalls.inspectResult, { id, inspectResult: orderAudit.failed, remark: '漏项' }, manager);
+  const next = await create(visit);
+  expect(code(await here.ask(orderCalls.rework, { id, remark: '补做' }, manager))).toBe('visitOpen');
+  await here.ask(orderCalls.cancel, { id: next, remark: '重复' }, manager);
+  expect(code(await here.ask(orderCalls.rework, { id, remark: '补做' }, manager))).toBe('ok');
 });
 
 test('platform users can dispatch the orders of any company', async () => {

@@ -1,4 +1,5 @@
 import { Progress } from 'antd';
+import { progressOf } from '@hoistway/contract/figure/share.ts';
 import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
 import { useText } from '../text.ts';
 
@@ -9,7 +10,7 @@ export function ImportProgress({ run }: { run: ImportRun }) {
   return (
     <div className="import-step" aria-live="polite">
       <p>{t(writing ? 'import.writing' : 'import.checking', { n: run.position, all: run.rows })}</p>
-      <Progress percent={Math.floor((run.position / Math.max(1, run.rows)) * 100)} status="active" />
+      <Progress percent={progressOf(run.position, run.rows)} status="active" />
       <p className="import-hint">{t(writing ? 'import.writingHint' : 'import.checkingHint')}</p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Button, Modal, Progress, Table } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { progressOf } from '@hoistway/contract/figure/share.ts';
 import type { BulkResult } from '@hoistway/contract/bulk.ts';
 import { ActionButton } from '../move/ActionButton.tsx';
 import { askAgain } from '../call/askAgain.ts';
@@ -131,7 +132,7 @@ export function BulkDialog({ action: offered, chosen, onClose }: BulkDialogProps
               all: step === 'trying' ? chosen.size : possible.length,
             })}
           </p>
-          <Progress percent={Math.floor((position / Math.max(1, chosen.size)) * 100)} status="active" />
+          <Progress percent={progressOf(position, chosen.size)} status="active" />
         </div>
       ) : (
         <>

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { elevatorKinds } from '@hoistway/contract/elevator/elevatorCard.ts';
-import { mapStates, type MapFilters, type MapState } from '@hoistway/contract/map/mapCluster.ts';
+import type { MapFilters } from '@hoistway/contract/map/mapCluster.ts';
+import { mapStates, type MapState } from '@hoistway/contract/live/mapState.ts';
 import { readAt } from './placeText.ts';
 import { showsStations } from './showsStations.ts';
 import { isDisplay } from '../sessionKeep.ts';

@@ -1,4 +1,4 @@
-import type { MapState } from '@hoistway/contract/map/mapCluster.ts';
+import type { MapState } from '@hoistway/contract/live/mapState.ts';
 import { drawGlyph } from '../glyph/drawGlyph.ts';
 import { stationPath } from '../glyph/glyphPaths.ts';
 import { fontStack } from '../theme/fontStack.ts';

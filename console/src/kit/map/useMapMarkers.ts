@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
-import { mapCalls, type MapFilters, type MapState } from '@hoistway/contract/map/mapCluster.ts';
+import { mapCalls, type MapFilters } from '@hoistway/contract/map/mapCluster.ts';
+import type { MapState } from '@hoistway/contract/live/mapState.ts';
 import { useCall } from '../call/useCall.ts';
 import type { MapMarker } from './markers.ts';
 import type { MapViewport } from './MapView.tsx';

@@ -1,3 +1,4 @@
+import { shareText } from '@hoistway/contract/figure/share.ts';
 import type { MonthView } from '@hoistway/contract/plan/monthPlan.ts';
 import { numberText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
@@ -8,7 +9,7 @@ import { Facts } from '#kit/layout/Facts.tsx';
 export function PlannerTotals({ view }: { view: MonthView }) {
   const t = useText();
   const { totals, plan } = view;
-  const load = totals.available > 0 ? Math.round((100 * totals.minutes) / totals.available) : 0;
+  const load = shareText(totals.minutes, totals.available, 0);
   const facts = [
     [t('monthPlan.state'), t(`monthPlanState.${plan!.state}`)],
     [t('planner.visits'), numberText(totals.visits)],
@@ -19,7 +20,7 @@ export function PlannerTotals({ view }: { view: MonthView }) {
     ],
     [
       t('planner.load'),
-      `${load}% · ${hoursText(totals.minutes)} / ${hoursText(totals.available)} ${t('unit.hour')}`,
+      `${load} · ${hoursText(totals.minutes)} / ${hoursText(totals.available)} ${t('unit.hour')}`,
     ],
   ] as const;
   return (

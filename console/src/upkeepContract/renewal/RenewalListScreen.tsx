@@ -1,24 +1,16 @@
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
+import { changeText } from '@hoistway/contract/figure/share.ts';
 import { renewalCalls } from '@hoistway/contract/upkeepContract/renewal.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
-import { numberText } from '#kit/format/number.ts';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { useText } from '#kit/text.ts';
 import { moneyText } from '#kit/format/number.ts';
 import { contractPath } from '../contractPath.ts';
 import { renewPath } from './paths.ts';
 import './renewal.css';
-
-/** By how much per cent an amount is another than before. */
-function changeOf(amount: string, former: string): string {
-  const [now, before] = [Number(amount), Number(former)];
-  if (before === 0) return '';
-  const percent = ((now - before) / before) * 100;
-  return `${percent > 0 ? '+' : ''}${numberText(percent, 1)}%`;
-}
 
 const renewalColumns = columns(
   renewalCalls.renewals,
@@ -57,7 +49,7 @@ const renewalColumns = columns(
       align: 'right',
       cell: (row) => (
         <>
-          <strong>{changeOf(row.amount, row.formerAmount)}</strong>{' '}
+          <strong>{changeText(Number(row.amount), Number(row.formerAmount))}</strong>{' '}
           <span className="hint">{moneyText(row.formerAmount)}</span>
         </>
       ),

@@ -139,8 +139,8 @@ function TodayFigures() {
       <span>
         {t('workOrder.completedToday')} <b>{completed}</b>
       </span>
-      <Box as={Link} color={overdue > 0 ? 'red' : 'inherit'} to={`${orderListPath}?status=overdue`}>
-        {t('orderStatus.overdue')} <b>{overdue}</b>
+      <Box as={Link} color={overdue > 0 ? 'red' : 'inherit'} to={`${orderListPath}?status=overdue&open=true`}>
+        {t('workOrder.lateInHand')} <b>{overdue}</b>
       </Box>
     </Stack>
   );

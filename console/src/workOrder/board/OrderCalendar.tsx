@@ -125,7 +125,7 @@ function Month({ search, month, from, days, onDay }: MonthProps) {
               {Number(each.slice(8))}
             </Box>
             {late > 0 ? <span className="alert-text">{t('orderBoard.late', { n: late })}</span> : null}
-            {open > late ? <span>{t('orderBoard.open', { n: open - late })}</span> : null}
+            {open > 0 ? <span>{t('orderBoard.open', { n: open })}</span> : null}
             {completed > 0 ? <span className="hint">{t('orderBoard.done', { n: completed })}</span> : null}
           </button>
         );

@@ -65,7 +65,7 @@ export const personnelColumns = columns(
     },
     certificateUntil: { width: 160, cell: certificateCell },
     doneThisMonth: { width: 90 },
-    onTimePercent: { width: 90, align: 'right', cell: (row) => numberText(row.onTimePercent, 0) },
+    onTimePercent: { width: 90, align: 'right', cell: (row) => numberText(row.onTimePercent, 1) },
     stars: { width: 80, align: 'right', cell: (row) => numberText(row.stars, 1) },
     kind: { width: 100 },
     phone: { width: 130 },
@@ -74,7 +74,7 @@ export const personnelColumns = columns(
       width: 130,
       cell: ({ positionAt }) => (positionAt === null ? noValue : formatDayTime(Date.parse(positionAt))),
     },
-    orderNumber: { width: 150 },
+    orderNumber: { width: 164 },
   },
   ['companyName', 'kind', 'phone', 'positionAt', 'orderNumber'],
 );

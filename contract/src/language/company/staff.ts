@@ -61,8 +61,8 @@ export const staff = {
   'rescuerLevel.public': ['三级，公共救援', 'Level 3, public rescue'],
 
   'rescuerAudit.pending': ['待审核', 'Pending'],
-  'rescuerAudit.passed': ['已通过', 'Passed'],
-  'rescuerAudit.failed': ['未通过', 'Failed'],
+  'rescuerAudit.passed': ['审核通过', 'Approved'],
+  'rescuerAudit.failed': ['审核不通过', 'Not approved'],
 
   'qualification.id': ['编号', 'ID'],
   'qualification.companyId': ['单位', 'Company'],

@@ -6,6 +6,7 @@ import { isPermission, type Permission } from '@hoistway/contract/permissions.ts
 import type { AuditLogEntry, AuditLogKind } from '@hoistway/contract/auditLog/auditLog.ts';
 import type { RequestContext } from '../call/requestContext.ts';
 import { maskedFor } from '../call/masking.ts';
+import { nameIn } from '../names.ts';
 import { regions } from '../regions.ts';
 import { translators } from '../texts.ts';
 import type { Viewer } from '../viewer.ts';
@@ -72,7 +73,7 @@ function shownValue(
       .flat()
       .map((code) => regions.pathText(String(code), language))
       .join(', ');
-  if (Array.isArray(value)) return value.map(String).join(', ');
+  if (Array.isArray(value)) return value.map((each) => nameIn(language, String(each))).join(', ');
   if (typeof value === 'boolean') return t(value ? 'button.yes' : 'button.no');
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (column.ref) return names.find(column.ref, text) ?? t('auditLog.hidden');
@@ -81,7 +82,9 @@ function shownValue(
   if (column.permission) return wordOf(t, `perm.${text}`, text);
   if (typeof value === 'number') return String(Number(value.toFixed(maxDecimals)));
   if (asInstant.test(text)) return new Date(text).toISOString();
-  return column.masked ? maskedFor(viewer)(column.masked, text) : text;
+  // Among other words a name in both languages would end the text for one reader and be a broken letter for the other.
+  const name = nameIn(language, text);
+  return column.masked ? maskedFor(viewer)(column.masked, name) : name;
 }
 
 function shownChange(reader: Reader, column: AuditLogColumn, before: unknown, after: unknown): Change {

@@ -43,6 +43,7 @@ export async function lockOrder(tx: Transaction, id: string, viewer: Viewer | un
       'workOrder.mustAccept',
       'workOrder.letGo',
       'workOrder.inspectStatus',
+      'workOrder.stars',
       'workOrder.deadline',
       'workOrder.dispatchTime',
       'workOrder.startTime',

@@ -8,6 +8,7 @@ import {
   orderAudit,
   type OrderStatus,
   orderStatus,
+  standingVisitStatuses,
 } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { workOrder } from '@hoistway/contract/workOrder/workOrder.ts';
 import { program } from '@hoistway/contract/moves/moves.ts';
@@ -170,6 +171,20 @@ const calledOff: Effect = async (tx, moved, moving) => {
   await tellCalledOff(tx, moved.row.id);
 };
 
+/** An elevator has one visit that stands: one that is over does not come back beside the next. */
+async function assertNoOtherVisit(tx: Transaction, { type, elevatorId }: LockedOrder): Promise<void> {
+  if (type !== 'maintenance') return;
+  const other = await tx
+    .selectFrom('workOrder')
+    .select('id')
+    .where('elevatorId', '=', elevatorId)
+    .where('type', '=', 'maintenance')
+    .where('status', 'in', standingVisitStatuses)
+    .limit(1)
+    .executeTakeFirst();
+  if (other) throw new Refusal('visitOpen');
+}
+
 const effectOf: Record<OrderMoveName, Effect> = {
   dispatch: sendTo,
   sendAnother: sendTo,
@@ -240,6 +255,9 @@ const effectOf: Record<OrderMoveName, Effect> = {
   checked: completed,
   withdraw: calledOff,
   rework: async (tx, { row, to }, { at }) => {
+    await assertNoOtherVisit(tx, row);
+    // Nobody is to rate what is done again.
+    await cancelTimers(tx, { subject: subjectOf(row.id) });
     await write(tx, row.id, {
       status: to,
       reworkCount: row.reworkCount + 1,
@@ -247,6 +265,7 @@ const effectOf: Record<OrderMoveName, Effect> = {
       inspectStatus: orderAudit.none,
       inspectResult: null,
       finishTime: null,
+      endTime: null,
       dispatchTime: at,
       acceptTime: null,
       startTime: null,

@@ -95,6 +95,7 @@ test(
         unpictured: 0,
         signed: false,
         letGo: false,
+        stars: null,
         caseId: null,
         inHoistway: false,
       }),
@@ -154,7 +155,12 @@ test(
           .execute();
         return id;
       },
-      rowOf: (inspectStatus) => ({ inspectStatus, status: orderStatus.completed, managed: true }),
+      rowOf: (inspectStatus) => ({
+        inspectStatus,
+        status: orderStatus.completed,
+        stars: null,
+        managed: true,
+      }),
       stateOf: async (id) => {
         const { inspectStatus } = await here.db
           .selectFrom('workOrder')

@@ -9,6 +9,7 @@ import {
   type personnelCalls,
   type PersonnelState,
 } from '@hoistway/contract/workOrder/personnel.ts';
+import { shareOf } from '@hoistway/contract/figure/share.ts';
 import { openOrderStatuses, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { sql, type SqlBool } from 'kysely';
 import { byName, readPage, type Sorts } from '#platform/call/page.ts';
@@ -160,16 +161,19 @@ const withFigures = (db: Database, viewer: Viewer, now: Date) => {
       sql<number>`round((todo.hours_due + done.hours_done)::numeric, 1)::float`.as('hoursThisWeek'),
       sql<number>`round(todo.hours_next::numeric, 1)::float`.as('hoursNextWeek'),
       sql<number>`coalesce(done.done_this_month, 0)`.as('doneThisMonth'),
-      sql<
-        number | null
-      >`round(100.0 * done.in_time / nullif(done.due_done + todo.late_open, 0), 1)::float`.as(
-        'onTimePercent',
-      ),
+      sql<number>`done.in_time`.as('inTime'),
+      sql<number>`done.due_done + todo.late_open`.as('dueSoFar'),
       sql<number | null>`round(done.stars, 1)::float`.as('stars'),
     ]);
 };
 
 type Query = ReturnType<typeof withFigures>;
+
+/** With the share of the orders due in the month so far that were completed in time. */
+const withShare = <R extends { inTime: number; dueSoFar: number }>({ inTime, dueSoFar, ...row }: R) => ({
+  ...row,
+  onTimePercent: shareOf(inTime, dueSoFar),
+});
 
 function narrowed(query: Query, { words, currentState, companyId }: PersonnelSearch): Query {
   let found = query;
@@ -190,42 +194,48 @@ const sorts: Sorts<typeof personnelCalls.page> = {
 };
 
 /** A page of people; those at work first, then those who come to it. */
-export const pagePersonnel = (
+export async function pagePersonnel(
   db: Database,
   viewer: Viewer,
   search: PersonnelSearch,
   page: PageOf<typeof personnelCalls.page>,
   now: Date,
-) =>
-  readPage(narrowed(withFigures(db, viewer, now), search), page, {
+) {
+  const { rows, total } = await readPage(narrowed(withFigures(db, viewer, now), search), page, {
     sorts,
     defaultSort: (language) =>
       sql`array_position(array['atWork', 'onTheWay', 'free', 'offDuty'], ${stateNow}),
         ${nameOrder('mechanic.names', language)}`,
     id: sql`mechanic.id`,
   });
+  return { rows: rows.map(withShare), total };
+}
 
 /** As many people as a search finds, for a sheet. */
-export const listPersonnel = (
+export async function listPersonnel(
   { db, viewer, language }: RequestContext,
   search: PersonnelSearch,
   most: number,
   now: Date,
-) =>
-  narrowed(withFigures(db, viewer, now), search)
+) {
+  const rows = await narrowed(withFigures(db, viewer, now), search)
     .orderBy(nameOrder('company.names', language))
     .orderBy(nameOrder('mechanic.names', language))
     .orderBy('mechanic.id')
     .limit(most)
     .execute();
+  return rows.map(withShare);
+}
 
 /** The viewer's own figures, of the first of their records. */
-export const findOwn = (db: Database, viewer: Viewer, now: Date) =>
-  withFigures(db, viewer, now)
+export async function findOwn(db: Database, viewer: Viewer, now: Date) {
+  const own = await withFigures(db, viewer, now)
     .where('mechanic.userId', '=', viewer.userId)
     .orderBy('mechanic.id')
     .limit(1)
     .executeTakeFirst();
+  return own && withShare(own);
+}
 
 /** How many people are in each state. */
 export async function countStates(

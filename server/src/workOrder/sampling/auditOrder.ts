@@ -1,5 +1,5 @@
 import { auditMoves, type AuditMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';
-import type { AuditResult, AuditStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
+import { orderStatus, type AuditResult, type AuditStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { workOrder } from '@hoistway/contract/workOrder/workOrder.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { updateRecord } from '#platform/database/updateRecord.ts';
@@ -35,5 +35,6 @@ export async function auditOrder(ctx: TransactionContext, auditing: Auditing): P
       });
     },
   });
-  if (move === 'pass') await goOn(tx, row, at);
+  // One that was sampled later has gone on already.
+  if (move === 'pass' && row.status === orderStatus.completed) await goOn(tx, row, at);
 }

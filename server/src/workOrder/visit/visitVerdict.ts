@@ -1,3 +1,4 @@
+import { shareOf } from '@hoistway/contract/figure/share.ts';
 import type { OrderKind } from '@hoistway/contract/workOrder/orderStatus.ts';
 import type { VisitReasonCode, VisitVerdict, visitWeights } from '@hoistway/contract/workOrder/visitCheck.ts';
 import type { WayOfVisit } from './visitWay.ts';
@@ -85,7 +86,7 @@ export function judgeVisit(
   const isInUse =
     signs.modeKnown && signs.passengerRuns >= fewPassengerRuns && signs.longestQuietMs < marginMs;
   const reasons = [
-    ...(told < toldShare ? [reason('partlySilent', 'neutral', { n: Math.round(told * 100) })] : []),
+    ...(told < toldShare ? [reason('partlySilent', 'neutral', { n: shareOf(told, 1, 0) })] : []),
     ...workReasons(signs, work),
     ...(signs.stoodThroughout ? [reason('stoodBefore', 'neutral')] : []),
     ...(seenMs < noWorkMs && !signs.stoodThroughout
