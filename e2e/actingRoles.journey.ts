@@ -43,6 +43,8 @@ function watchAnswers(page: Page): Watched {
     refused,
     begin: (next) => void (act = next),
     settled: async () => {
+      // What opens may have to be fetched first.
+      await page.waitForLoadState('networkidle');
       await expect(page.locator('main.pane:visible .ant-spin-spinning')).toHaveCount(0);
       await expect.poll(() => open).toBe(0);
     },
@@ -85,8 +87,10 @@ async function actOn(page: Page, path: string, watched: Watched): Promise<void> 
     await first.click();
     await watched.settled();
     // What lies over the page is the record.
-    const layer = page.locator('.ant-drawer:visible, .ant-modal-wrap:visible');
-    const record = (await layer.count()) > 0 ? layer.last() : page.locator('main.pane:visible');
+    const isDrawn = (await page.locator('.ant-drawer-mask:visible, .ant-modal-mask:visible').count()) > 0;
+    const record = isDrawn
+      ? page.locator('.ant-drawer, .ant-modal').last()
+      : page.locator('main.pane:visible');
     const tabs = record.locator('.ant-tabs-tab:visible');
     for (let at = 0; at < Math.min(most, await tabs.count()); at += 1) {
       watched.begin(`${path}, tab ${await tabs.nth(at).textContent()}`);

@@ -16,13 +16,12 @@ let opened: NodeCompiler | undefined;
 
 /** Where the faces lie: of Chinese, Latin and Cyrillic letters, and of the Tamil and Thai ones of names. */
 function faceFolders(): string[] {
-  const folder = (path: string, ofPackage: string) =>
-    fileURLToPath(new URL(path, import.meta.resolve(ofPackage)));
-  const google = ['noto-sans-tamil', 'noto-sans-thai'].map((name) => `@expo-google-fonts/${name}`);
+  const tamil = import.meta.resolve('@expo-google-fonts/noto-sans-tamil');
+  const thai = import.meta.resolve('@expo-google-fonts/noto-sans-thai');
   return [
-    folder('../fonts', '@embedpdf/fonts-sc'),
-    ...google.flatMap((name) => ['400Regular', '700Bold'].map((weight) => folder(weight, name))),
-  ];
+    new URL('../fonts', import.meta.resolve('@embedpdf/fonts-sc')),
+    ...[tamil, thai].flatMap((face) => ['400Regular', '700Bold'].map((weight) => new URL(weight, face))),
+  ].map((folder) => fileURLToPath(folder));
 }
 
 /** The compiler with its faces, looked for once in the life of a thread. */

@@ -358,7 +358,17 @@ test.each([
     { description: expect.stringContaining('维保服务'), quantity: 1, unitPrice: '333.33' },
   ]);
   expect(elevators).toHaveLength(1);
-  const given = drafted.map(({ elevatorNumber: _, ...each }) => each);
+  const given = drafted.map((each) =>
+    valuesOf(each, [
+      'description',
+      'elevatorId',
+      'quantity',
+      'unitPrice',
+      'taxCode',
+      'periodFrom',
+      'periodTo',
+    ]),
+  );
   dataOf(await ask(contract, { instalment, amount: undefined, lines: given }));
 });
 
