@@ -66,9 +66,9 @@ test('an edit can leave out any of several fields, and each field it may name ha
 });
 
 test('of the rows of a list what would be sent of them is seen', () => {
-  const line = { elevatorId: '5', unitPrice: '12.00', quantity: 2, elevatorNumber: '001', type: 'traction' };
+  const line = { elevatorId: '70', unitPrice: '12.00', quantity: 2, elevatorNumber: '001', type: 'traction' };
   expect(seenIn(contractCalls.update, { id: '1', lines: [line] })).toEqual({
-    lines: [{ elevatorId: '5', unitPrice: '12.00', quantity: 2 }],
+    lines: [{ elevatorId: '70', unitPrice: '12.00', quantity: 2 }],
   });
 });
 

@@ -1,3 +1,4 @@
+import { auditLogCalls } from '@hoistway/contract/auditLog/auditLogCalls.ts';
 import { type Occasion, chooseAction, click, menuItem } from '#testing/occasion.ts';
 
 /** What opens among users, roles and permissions. */
@@ -10,7 +11,18 @@ export const occasions: readonly Occasion[] = [
     () => click('.tab-list .ant-table-row'),
     '.ant-modal .audit-log-detail',
   ],
-  ['what stands twice', '/user/authorization?tab=doubles', async () => {}, '.tab-list .ant-table-row'],
+  [
+    'what stands twice',
+    '/noScreen',
+    async ({ answers, goTo }) => {
+      answers.changes.set(auditLogCalls.doubles.name, (made) => {
+        const { rows, total } = made as { rows: object[]; total: number };
+        return { rows: rows.map((row) => ({ ...row, entity: 'company', field: 'name' })), total };
+      });
+      await goTo('/user/authorization?tab=doubles');
+    },
+    '.tab-list .ant-table-row',
+  ],
   ['the texts that were kept', '/user/authorization?tab=sms', async () => {}, '.tab-list .ant-table-row'],
   ['what people were told', '/user/authorization?tab=messages', async () => {}, '.tab-list .ant-table-row'],
   ['what can be done with a user', '/user/authorization', () => click('.ant-table-row .row-menu'), menuItem],

@@ -44,16 +44,20 @@ async function showContract(): Promise<Shown> {
 }
 
 describe('the fields of a contract', () => {
-  test('are all in the form of the contract and are sent unchanged', async () => {
+  test('are all filled in the form of the contract, and none is sent untouched', async () => {
     const console = await showContract();
     await console.goTo('/upkeepContract/upkeepContractViewupdate?id=1');
     await appears('#contract_contractNo');
-    expect(written.filter((name) => document.querySelector(`#contract_${name}`) === null)).toEqual([]);
+    const emptyFields = written.filter((name) => {
+      const item = document.querySelector(`#contract_${name}`)?.closest('.ant-form-item');
+      const typed = [...(item?.querySelectorAll('input, textarea') ?? [])] as HTMLInputElement[];
+      const chosen = item?.querySelector('.ant-form-item-control')?.textContent;
+      return typed.every(({ value }) => value === '') && !chosen;
+    });
+    expect(emptyFields).toEqual([]);
     await click('.form-foot .ant-btn-primary');
     await vi.waitFor(() => expect(sent).toBeDefined());
-    const as = (of: (name: (typeof written)[number]) => unknown) =>
-      Object.fromEntries(written.map((name) => [name, of(name)]));
-    expect(as((name) => sent!.get(name))).toEqual(as((name) => String(found[name])));
+    expect([...sent!.keys()]).toEqual(['seen']);
   });
 
   test('that hold text are all shown on the contract page', async () => {

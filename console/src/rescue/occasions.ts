@@ -16,6 +16,7 @@ const changed = (changes: object, then?: string) => async (shown: Shown) => {
 const waiting = {
   state: rescueState.waiting,
   releaseTime: null,
+  releasedCount: null,
   arriveTime: null,
   drill: false,
   publicCallTime: null,

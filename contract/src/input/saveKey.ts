@@ -1,5 +1,5 @@
-import type { Call } from '../callShape.ts';
-import { download } from '../file/download.ts';
+import type { Call } from '#contract/callShape.ts';
+import { download } from '#contract/file/download.ts';
 
 /**
  * The header by which a call that writes is known when it is sent again: for a day it is done once, and answered each time

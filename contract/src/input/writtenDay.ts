@@ -14,8 +14,8 @@ const ofMonth = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
 const dayFirst = new RegExp(String.raw`^${ofMonth}[\s-]+${month}[\s,-]+(\d{4})$`, 'iu');
 const monthFirst = new RegExp(String.raw`^${month}\s*${ofMonth}\s*,?\s+(\d{4})$`, 'iu');
 const compact = /^(\d{4})(\d\d)(\d\d)$/;
-/** A day whose year stands last could be another one elsewhere. */
-const yearLast = /^\d{1,2}\s*([-/.])\s*\d{1,2}\s*\1\s*\d{2,4}$/;
+/** A day whose year stands last could be another one elsewhere, where either number may be the month. */
+const yearLast = /^(?:0?[1-9]|1[0-2])\s*([-/.])\s*(?:0?[1-9]|1[0-2])\s*\1\s*\d{2,4}$/;
 
 const dayOf = (year: string, ofYear: string | number, ofMonths: string) =>
   `${year}-${String(ofYear).padStart(2, '0')}-${ofMonths.padStart(2, '0')}`;

@@ -34,8 +34,8 @@ export const updateLogCalls = calls('setting', 'updateLog', {
     reply: byId,
   }),
   update: put('updateLog', {
-    atRoot: true,
     edits: updateLog,
+    atRoot: true,
     access: 'updateLog.edit',
     input: updateLog.pick('content').extend(oneEntry.shape),
   }),

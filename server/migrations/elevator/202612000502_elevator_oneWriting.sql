@@ -17,18 +17,6 @@ select keep_once('elevator', '{
 -- The list stands in the order of the numbers as they are written.
 create index elevator_number on elevator (elevator_no);
 
-alter table collector drop constraint collector_serial_key;
-select keep_once('collector', '{"serial": ""}');
--- A collector says its serial as it is written.
-create index collector_serial on collector (serial);
-
-drop index elevator_brand_name;
-select keep_once('elevator_brand', '{"name": "company_id"}');
-select keep_once('elevator_model', '{"name": "brand_id"}');
-
-alter table label_template drop constraint label_template_user_id_template_name_key;
-select keep_once('label_template', '{"template_name": "user_id"}');
-
 -- An elevator is found by its texts in any writing, and by the name of its project in pinyin. The text is what a search
 -- looks through, its grams are what leads there by index.
 drop view elevator_card;

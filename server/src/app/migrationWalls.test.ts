@@ -46,6 +46,7 @@ const acrossAreas: Readonly<Record<string, string>> = {
   'function write_audit of platform reads role': 'the log keeps the standard name of a role',
   'function make_history_partitions of history runs a text': 'a partition is named by its day',
   'function drop_history_partitions of history runs a text': 'a partition is named by its day',
+  'function keep_once of platform runs a text': 'the table and its fields are named by the migration',
   'trigger on elevator runs place_moved_elevator of map':
     'a point moves with its elevator, whoever moves that',
   'trigger on elevator runs place_new_elevators of map': 'an elevator has its point as soon as it is there',

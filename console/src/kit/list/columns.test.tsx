@@ -55,7 +55,7 @@ const shown = <Row,>(of: Columns<Row>, row: Row) =>
   Object.fromEntries(
     of(t).map((column) => [column.title, renderToStaticMarkup(column.render(row)).replaceAll(drawing, '')]),
   );
-const passed = '<span class="status-word" data-state="done"><span>Passed</span></span>';
+const passed = '<span class="status-word" data-state="done"><span>Approved</span></span>';
 
 beforeAll(async () => {
   localStorage.setItem('PLAY_LANG', 'en');

@@ -73,7 +73,9 @@ test('without a network, the card asks first, warns that nobody knows, and sends
   await press('Enter the pit');
   await press('Enter the pit', () => document.querySelector('.ant-modal-confirm')!);
   await says('nobody knows yet');
-  expect(document.querySelector('.phone-sync')!.textContent).toContain('1 waiting to be sent');
+  await vi.waitFor(() =>
+    expect(document.querySelector('.phone-sync')!.textContent).toContain('1 waiting to be sent'),
+  );
   await press('I am out');
   await says('Enter the pit');
   expect(sent).toEqual([]);
