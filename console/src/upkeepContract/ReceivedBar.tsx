@@ -6,7 +6,9 @@ import { Box } from '#kit/layout/Box.tsx';
 /** How much of a contract's amount came in: a bar and the percentage. */
 export function ReceivedBar({ amount, received }: { amount: string; received: string }) {
   const t = useText();
-  const [part, whole] = [Number(received), Number(amount)];
+  const whole = Number(amount);
+  // What is received includes tax, what was agreed does not: more than all of it says nothing.
+  const part = Math.min(Number(received), whole);
   return (
     <Stack as="span" row inline gap={8} align="center" title={t('contract.receivedOf', { received, amount })}>
       <Box as="span" width={64} height={4} overflow="hidden" borderRadius={2} background="line" aria-hidden>
@@ -15,7 +17,7 @@ export function ReceivedBar({ amount, received }: { amount: string; received: st
           height="100%"
           background="ink2"
           block
-          style={{ width: `${Math.min(100, progressOf(part, whole))}%` }}
+          style={{ width: `${progressOf(part, whole)}%` }}
         />
       </Box>
       {shareText(part, whole, 0)}

@@ -3,6 +3,7 @@ import type { DoubleName } from '@hoistway/contract/auditLog/doubleName.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import { Link } from 'react-router';
 import { columns } from '#kit/list/columns.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useText } from '#kit/text.ts';
 
@@ -59,7 +60,9 @@ export function DoubleNameList() {
       unit="doubleName.unit"
       emptyHint={t('doubleName.emptyHint')}
     >
-      <p className="hint padded">{t('doubleName.hint')}</p>
+      <Box as="p" padding={[12, 20, 0]} className="hint">
+        {t('doubleName.hint')}
+      </Box>
     </ListScreen>
   );
 }

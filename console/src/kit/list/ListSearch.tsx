@@ -89,10 +89,14 @@ export function ListSearch({
         </Form.Item>
       ))}
       <div className="search-buttons">
-        <Button htmlType="submit">{t('button.search')}</Button>
-        <Button type="text" onClick={address.reset}>
-          {t('button.reset')}
-        </Button>
+        {fields.length > 0 ? (
+          <>
+            <Button htmlType="submit">{t('button.search')}</Button>
+            <Button type="text" onClick={address.reset}>
+              {t('button.reset')}
+            </Button>
+          </>
+        ) : null}
         {fields.length > shown ? (
           <Button
             type="link"
