@@ -68,6 +68,7 @@ export const elevatorArea = area({
     on(contractLost, leaveLostElevators, { announces: [elevatorTiesChanged] }),
   ],
   lends: {
+    'elevator/elevatorsByNumber.ts': 'a sheet names elevators alike, whatever it is of',
     'elevator/elevatorFilters.ts': 'every list of elevators is searched alike',
     'elevator/file/elevatorFileStore.ts': 'a dossier encloses files of its elevator',
     'elevator/elevatorWrite.ts': 'what the archive lacks is filled from a dossier',

@@ -1,11 +1,11 @@
-import { normalForm } from '@hoistway/contract/input/normalForm.ts';
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import { planImport } from '@hoistway/contract/plan/planImport.ts';
+import { elevatorsByNumber } from '#area/elevator/elevatorsByNumber.ts';
 import { holdElevators } from '#area/elevator/holdElevators.ts';
 import { memoizeEach } from '#platform/call/memoize.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
-import { managedCompanies, visibleElevators } from '#platform/elevatorVisibility.ts';
-import { byNames, byWriting, isReadAs, nameIn } from '#platform/names.ts';
+import { managedCompanies } from '#platform/elevatorVisibility.ts';
+import { byNames, isReadAs, nameIn } from '#platform/names.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
 import { importer, SomeRefused, type AskedName, type InSets, type Wish } from '#platform/import/importer.ts';
 import { readPlanRules, type JudgedPlan, type PlanChange } from './planRules.ts';
@@ -13,32 +13,6 @@ import { writePlans } from './planWrite.ts';
 
 type Input = ReadInputOf<typeof planImport.add>;
 type PlanWish = Wish<typeof planImport.add>;
-
-/** The elevators of these numbers, whole or short, that the viewer sees. */
-async function elevatorsByNumber(ctx: TransactionContext, asked: readonly AskedName[]) {
-  const names = asked.map(({ name }) => name);
-  const found = await memoizeEach(ctx, 'planned elevator', names, async (some) => {
-    const rows = await visibleElevators(ctx.db, ctx.viewer)
-      .select(['elevator.id', 'elevator.elevatorNo', 'elevator.shortNumber'])
-      .where((eb) =>
-        eb.or([
-          eb('elevator.elevatorNoNormal', 'in', some.map(normalForm)),
-          eb('elevator.shortNumber', 'in', some),
-        ]),
-      )
-      .orderBy('elevator.id', 'desc')
-      .execute();
-    const numbered = byWriting(rows, ({ elevatorNo }) => elevatorNo);
-    const short = new Map(rows.map(({ id, shortNumber }) => [shortNumber, id]));
-    return new Map(
-      some.flatMap((name) => {
-        const id = numbered(name)?.id ?? short.get(name);
-        return id === undefined ? [] : [[name, id] as const];
-      }),
-    );
-  });
-  return names.map((name) => found.get(name));
-}
 
 /** The people of these names, in either language, in the companies of the viewer. */
 async function peopleByName(ctx: TransactionContext, asked: readonly AskedName[]) {

@@ -7,6 +7,7 @@ import { collectionCalls } from '@hoistway/contract/upkeepContract/billing/colle
 import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { renewalCalls } from '@hoistway/contract/upkeepContract/renewal.ts';
 import { anInstallation, dataOf, type AskedAs, type Installation } from '#testing/anInstallation.ts';
+import { singaporeParties } from '#testing/money/singaporeParties.ts';
 
 let here: Installation;
 let manager: AskedAs;
@@ -98,17 +99,8 @@ const changes = [
 ] as const;
 const singapore = {
   amount: undefined,
-  buyerReference: 'PO-7',
   dueDate: '2026-12-01',
-  sellerTaxNo: '200012345A',
-  sellerGstNo: 'M20012345X',
-  sellerAddress: '1 Marina Boulevard',
-  sellerPostcode: '018989',
-  sellerCountry: 'SG',
-  buyerTaxNo: '201198765B',
-  buyerAddress: '2 Raffles Place',
-  buyerPostcode: '048616',
-  buyerCountry: 'SG',
+  ...singaporeParties,
   lines: [{ ...line, taxCode: 'sgStandard' }],
 };
 

@@ -9,6 +9,19 @@ import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.t
 import { renewalCalls } from '@hoistway/contract/upkeepContract/renewal.ts';
 import { anInstallation, dataOf, type AskedAs, type Installation } from '#testing/anInstallation.ts';
 import {
+  type Contract,
+  type Invoice,
+  type Books,
+  standing,
+  credited,
+  sumOf,
+  received,
+  open,
+  slowOf,
+  writeEntries,
+} from '#testing/money/keptBooks.ts';
+import { singaporeParties } from '#testing/money/singaporeParties.ts';
+import {
   dayAfter,
   daysBetween,
   endOf,
@@ -18,9 +31,6 @@ import {
   slowInstalments,
   slowStatement,
   slowTotals,
-  type SlowContract,
-  type SlowInvoice,
-  type SlowLine,
 } from '#testing/money/slowBooks.ts';
 
 /** Thousands are a matter of minutes. */
@@ -61,16 +71,7 @@ const taxes = {
 const parties = {
   invoiceType: 'generalVat',
   drawer: 'Lin',
-  buyerReference: 'PO-7',
-  sellerTaxNo: '200012345A',
-  sellerGstNo: 'M20012345X',
-  sellerAddress: '1 Marina Boulevard',
-  sellerPostcode: '018989',
-  sellerCountry: 'SG',
-  buyerTaxNo: '201198765B',
-  buyerAddress: '2 Raffles Place',
-  buyerPostcode: '048616',
-  buyerCountry: 'SG',
+  ...singaporeParties,
 } as const;
 
 /** What a line is sent as. */
@@ -122,76 +123,9 @@ const agreement = fc.record({
   isTaxed: fc.boolean(),
 });
 
-/** A line of a contract, and how it leaves it. */
-interface Line {
-  id: string;
-  elevatorId: string;
-  price: number;
-  quantity: number;
-  loss?: { id: string; day: string };
-  renewedOn?: string;
-}
-interface Contract extends Omit<SlowContract, 'lines'> {
-  id: string;
-  isTaxed: boolean;
-  lines: Line[];
-}
-interface Receipt {
-  id: string;
-  kind: 'receipt' | 'payment';
-  day: string;
-  amount: number;
-}
-interface Invoice extends SlowInvoice {
-  id: string;
-  contract: Contract;
-  instalment: number | null;
-  lines: SlowLine[];
-  net: number;
-  tax: number;
-  notes: { id: string; day: string; amount: number; tax: number; voided: boolean }[];
-  receipts: Receipt[];
-}
-
-/** What is written down of a customer: only what the server took. */
-interface Books {
-  customer: string;
-  contracts: Contract[];
-  invoices: Invoice[];
-}
-
 let serial = 0;
 const nextNo = (kind: string): string => `${kind}-${(serial += 1)}`;
 const chosen = <T>(all: readonly T[], at: number): T | undefined => all[at % Math.max(1, all.length)];
-const standing = (books: Books): Invoice[] => books.invoices.filter(({ voided }) => !voided);
-const credited = ({ notes }: Invoice): number =>
-  notes.filter(({ voided }) => !voided).reduce((sum, { amount }) => sum + amount, 0);
-const sumOf = (receipts: readonly Receipt[], kind: Receipt['kind']): number =>
-  receipts.filter((each) => each.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
-const received = ({ receipts }: Invoice): number => sumOf(receipts, 'receipt') - sumOf(receipts, 'payment');
-const open = (invoice: Invoice): number => invoice.gross - credited(invoice) - received(invoice);
-
-const slowOf = (contract: Contract): SlowContract => ({
-  ...contract,
-  lines: contract.lines.map(({ price, quantity, loss, renewedOn }) => ({
-    price,
-    quantity,
-    until: [endOf(contract), loss?.day, renewedOn].filter((day) => day !== undefined).toSorted()[0]!,
-  })),
-});
-
-/** The entries of an invoice follow what stands of it. */
-function writeEntries(invoice: Invoice): void {
-  invoice.entries = [
-    { day: invoice.day, owed: invoice.gross },
-    ...invoice.notes.filter(({ voided }) => !voided).map(({ day, amount }) => ({ day, owed: -amount })),
-    ...invoice.receipts.map(({ kind, day, amount }) => ({
-      day,
-      owed: kind === 'receipt' ? -amount : amount,
-    })),
-  ];
-}
-
 /** A contract as the server answers it after it was made, with the terms that were asked for. */
 async function known(id: string, terms: Omit<Contract, 'id' | 'lines' | 'amount'>): Promise<Contract> {
   const { lines, agreedAmount, amount } = dataOf(await here.ask(contractCalls.detail, { id }, manager));

@@ -7,6 +7,7 @@ import { collectionCalls } from '@hoistway/contract/upkeepContract/billing/colle
 import { daysAfter } from '@hoistway/contract/upkeepContract/contractRules.ts';
 import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { anInstallation, dataOf, type AskedAs, type Installation } from '#testing/anInstallation.ts';
+import { singaporeParties } from '#testing/money/singaporeParties.ts';
 import { readPdf } from '#testing/readPdf.ts';
 
 let here: Installation;
@@ -467,6 +468,18 @@ test('the draft names parties and drawer in the reader’s language, whichever t
       drawer: '苏婉婷',
     });
   }
+  const account = { nick: '梁静怡', englishNick: 'Liang Jingyi' };
+  await here.db.updateTable('userAccount').set(account).where('username', '=', 'maker').execute();
+  const byAccount = { id, invoiceNo: nextNo('MK'), billingDate: '2026-01-01', amount: '10.00' };
+  dataOf(
+    await here.ask(
+      billingCalls.addBill,
+      { ...byAccount, invoiceType: 'generalVat', drawer: 'Liang Jingyi' },
+      { token },
+    ),
+  );
+  expect((await draft('zh')).drawer).toBe('梁静怡');
+  expect((await draft('en')).drawer).toBe('Liang Jingyi');
 });
 
 test('the draft of a company’s first invoice has no number', async () => {
@@ -530,18 +543,9 @@ test('the invoice check and the saved invoice report the same findings against t
 const singapore = {
   invoiceNo: 'SG-1',
   dueDate: '2026-12-01',
-  buyerReference: 'PO-7',
-  sellerTaxNo: '200012345A',
-  sellerGstNo: 'M20012345X',
-  sellerAddress: '1 Marina Boulevard',
-  sellerPostcode: '018989',
-  sellerCountry: 'SG',
+  ...singaporeParties,
   sellerBank: 'DBS',
   sellerAccount: '123-45678-9',
-  buyerTaxNo: '201198765B',
-  buyerAddress: '2 Raffles Place',
-  buyerPostcode: '048616',
-  buyerCountry: 'SG',
   amount: undefined,
   lines: [{ description: 'Maintenance <&>', quantity: 3, unitPrice: '300.00', taxCode: 'sgStandard' }],
 };

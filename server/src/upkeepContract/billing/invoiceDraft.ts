@@ -41,17 +41,22 @@ interface Covered {
 const asContractNames = (written: string, names: string): string =>
   bothOf(names).includes(written) ? names : written;
 
-/** The name of who drew the last invoice as their company has it, in both languages. */
+/** The name of who drew the last invoice as an account or a record of their company has it, in both languages. */
 async function drawerNames(db: RequestContext['db'], companyId: string, written: string): Promise<string> {
-  const found = await db
-    .selectFrom('staffCard')
-    .select('names')
-    .where('companyId', '=', companyId)
-    .where(isNamed('names', written))
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return found?.names ?? written;
+  const people = await db
+    .selectFrom('userCard as user')
+    .where('user.companyId', '=', companyId)
+    .where(isNamed('user.nicks', written))
+    .select('user.nicks as names')
+    .unionAll(
+      db
+        .selectFrom('staffCard as staff')
+        .where('staff.companyId', '=', companyId)
+        .where(isNamed('staff.names', written))
+        .select('staff.names'),
+    )
+    .execute();
+  return people.find(({ names }) => names !== written)?.names ?? written;
 }
 
 /** What an invoice of a contract would say: the parties as last written, and what the next instalment asks for. */

@@ -13,7 +13,8 @@ import { holdContracts } from '../holdContract.ts';
 import { insertContracts } from '../insertContracts.ts';
 import { toDisplayName } from '../partyNames.ts';
 import { visibleContracts } from '../visibleContracts.ts';
-import { elevatorsByNumber, partiesByName } from './contractNames.ts';
+import { elevatorsByNumber } from '#area/elevator/elevatorsByNumber.ts';
+import { partiesByName } from './contractNames.ts';
 import { readImportRules } from './importRules.ts';
 
 type Call = typeof contractCalls.create;
