@@ -37,14 +37,14 @@ const elevatorColumns = columns(
   {
     elevatorNumber: {
       title: 'report.elevator',
-      width: 200,
+      width: 190,
       cell: (row) => (
         <>
           <strong>{row.elevatorNumber}</strong> <span className="hint">{row.projectName}</span>
         </>
       ),
     },
-    companyName: { title: 'report.company', width: 160 },
+    companyName: { title: 'report.company', width: 150 },
     faults: {
       title: 'report.faults',
       width: 90,

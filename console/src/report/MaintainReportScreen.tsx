@@ -82,7 +82,7 @@ const maintainColumns = columns(
       cell: (row) => numberText(row.onTimePercent, 1),
     },
     gaps: { title: 'report.gaps', width: 110, align: 'right' },
-    longestDays: { title: 'report.longestDays', width: 140, align: 'right' },
+    longestDays: { title: 'report.longestDays', width: 120, align: 'right' },
   },
 );
 

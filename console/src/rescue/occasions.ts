@@ -68,7 +68,10 @@ export const occasions: readonly Occasion[] = [
   [
     'a rescue that waits for its check',
     '/noScreen',
-    changed({ state: rescueState.released, checkTime: null }, '.rescue-acts .ant-btn-primary'),
+    changed(
+      { state: rescueState.released, checkTime: null, otherOpen: false, entrapmentOpen: false },
+      '.rescue-acts .ant-btn-primary',
+    ),
     '#checkRescue_checkResult',
   ],
   [

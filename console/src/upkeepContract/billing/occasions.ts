@@ -57,10 +57,30 @@ export const billingOccasions: readonly Occasion[] = [
     '.miss-credits',
   ],
   ['voiding an invoice', '/noScreen', invoices({}, 'void'), '#invoiceVoid_reason'],
-  ['the question before an invoice is deleted', '/noScreen', invoices({}, 'remove'), '.ant-modal-confirm'],
+  [
+    'the question before an invoice is deleted',
+    '/noScreen',
+    invoices({ electronicAt: null }, 'remove'),
+    '.ant-modal-confirm',
+  ],
   ['one invoice', '/noScreen', (shown) => shown.goTo(invoicePath('1')), '.invoice-page'],
   ['a new invoice', '/noScreen', (shown) => shown.goTo(newInvoicePath('1')), '#invoice_invoiceNo'],
-  ['changing an invoice', '/noScreen', (shown) => shown.goTo(editInvoicePath('1')), '#invoice_invoiceNo'],
+  [
+    'changing an invoice',
+    '/noScreen',
+    async (shown) => {
+      shown.answers.changes.set(billingCalls.detail.name, (made) => ({
+        ...(made as object),
+        ...own,
+        electronicAt: null,
+        creditsId: null,
+        collections: [],
+        creditNotes: [],
+      }));
+      await shown.goTo(editInvoicePath('1'));
+    },
+    '#invoice_invoiceNo',
+  ],
   [
     'changing a receipt',
     '/noScreen',

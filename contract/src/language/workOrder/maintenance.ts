@@ -359,7 +359,7 @@ export const maintenance = {
   'orderFigure.onTime': ['按时', 'On time'],
   'orderFigure.late': ['逾期完成', 'Completed late'],
   'orderFigure.missed': ['逾期未完成', 'Overdue, not completed'],
-  'orderFigure.ahead': ['未到期限', 'Open, not overdue'],
+  'orderFigure.ahead': ['未到期限', 'Not yet due'],
   'orderFigure.responded': ['故障、救援已响应', 'Call-outs accepted'],
   'orderFigure.arrived': ['故障、救援已到场', 'Call-outs reached'],
   'orderFigure.repaired': ['已修复', 'Repaired'],
