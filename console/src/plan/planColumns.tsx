@@ -1,5 +1,5 @@
+import { daysBetween } from '@hoistway/contract/time/days.ts';
 import { planCalls, type PlanRow } from '@hoistway/contract/plan/planCalls.ts';
-import { daysBetween } from '@hoistway/contract/plan/planRules.ts';
 import { Link } from 'react-router';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { BusinessWord } from '#kit/glyph/StatusWord.tsx';

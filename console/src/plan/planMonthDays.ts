@@ -1,5 +1,3 @@
-import { dayAfter, daysBetween } from '@hoistway/contract/plan/planRules.ts';
-
 /** A month as yyyy-MM. */
 export type Month = string;
 
@@ -15,10 +13,11 @@ export function monthAfter(month: Month, months: number): Month {
 /** The days of the weeks, Monday first, in which a month lies: 28 to 42. */
 export function daysOfMonth(month: Month): string[] {
   const first = `${month}-01`;
-  const last = dayAfter(`${monthAfter(month, 1)}-01`, -1);
+  const last = daysAfter(`${monthAfter(month, 1)}-01`, -1);
   // 1970-01-05 was a Monday.
   const weekday = (day: string) => ((daysBetween('1970-01-05', day) % 7) + 7) % 7;
-  const from = dayAfter(first, -weekday(first));
-  const to = dayAfter(last, 6 - weekday(last));
-  return Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => dayAfter(from, at));
+  const from = daysAfter(first, -weekday(first));
+  const to = daysAfter(last, 6 - weekday(last));
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => daysAfter(from, at));
 }
+import { daysAfter, daysBetween } from '@hoistway/contract/time/days.ts';

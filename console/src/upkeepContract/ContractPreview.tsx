@@ -1,5 +1,6 @@
+import { endOfTerm } from '@hoistway/contract/time/days.ts';
 import { textOfCents } from '@hoistway/contract/money.ts';
-import { expiryOf, instalmentsOf } from '@hoistway/contract/upkeepContract/contractRules.ts';
+import { instalmentsOf } from '@hoistway/contract/upkeepContract/contractRules.ts';
 import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
 import { useText } from '#kit/text.ts';
 import { InstalmentTable } from './ContractInstalments.tsx';
@@ -25,7 +26,7 @@ function worked({
   const cents = typedCents(amount === undefined || amount === '' ? undefined : amount) ?? centsOfLines(lines);
   if (cents === undefined) return undefined;
   return {
-    expiryDate: expiryOf(effectiveDate, contractDuration),
+    expiryDate: endOfTerm(effectiveDate, contractDuration),
     cents,
     instalments: instalmentsOf({ amount: cents, effectiveDate, contractDuration, paymentMode }),
   };

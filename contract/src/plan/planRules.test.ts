@@ -1,13 +1,6 @@
+import { daysAfter, daysBetween } from '#contract/time/days.ts';
 import { expect, test } from 'vitest';
-import {
-  dayAfter,
-  daysBetween,
-  placesIn,
-  roundAfter,
-  roundsAhead,
-  roundsLater,
-  spreadDays,
-} from './planRules.ts';
+import { placesIn, roundAfter, roundsAhead, roundsLater, spreadDays } from './planRules.ts';
 
 /** A seeded source of numbers below one, so that a failure can be seen again. */
 function chance(seed: number): () => number {
@@ -39,8 +32,8 @@ test('roundsLater equals roundAfter applied as many times', () => {
 });
 
 test('day arithmetic crosses months, years and daylight saving correctly', () => {
-  expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01');
-  expect(dayAfter('2028-02-28', 2)).toBe('2028-03-01');
+  expect(daysAfter('2026-12-31', 1)).toBe('2027-01-01');
+  expect(daysAfter('2028-02-28', 2)).toBe('2028-03-01');
   expect(daysBetween('2026-03-01', '2026-11-01')).toBe(245);
 });
 
@@ -74,11 +67,11 @@ test('spreadDays stays within the days, the daily limit and the order for random
     const days = 1 + Math.floor(next() * 40);
     const spread = {
       count: 1 + Math.floor(next() * 120),
-      firstDay: dayAfter('2026-01-01', Math.floor(next() * 400)),
+      firstDay: daysAfter('2026-01-01', Math.floor(next() * 400)),
       perDay: 1 + Math.floor(next() * 10),
       skipWeekends: next() < 0.5,
     };
-    const lastDay = next() < 0.5 ? dayAfter(spread.firstDay, days) : undefined;
+    const lastDay = next() < 0.5 ? daysAfter(spread.firstDay, days) : undefined;
     if (spread.count > placesIn({ ...spread, lastDay })) continue;
     const found = spreadDays({ ...spread, lastDay });
     expect(found).toHaveLength(spread.count);

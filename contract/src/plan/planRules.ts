@@ -1,3 +1,4 @@
+import { daysAfter } from '#contract/time/days.ts';
 import { maxOrdinal } from '#contract/workOrder/workOrder.ts';
 
 /** The longest time between two visits, in days, by the country whose rules hold. */
@@ -25,28 +26,18 @@ export function roundsLater({ nextOrdinal, cycle }: Round, rounds: number): Roun
   return { nextOrdinal: (since % maxOrdinal) + 1, cycle: cycle + Math.floor(since / maxOrdinal) };
 }
 
-const dayMs = 86_400_000;
-const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-
-/** The day so many days later. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(msOf(day) + days * dayMs).toISOString().slice(0, 10);
-
-/** How many days a day lies after another. */
-export const daysBetween = (from: string, to: string): number => Math.round((msOf(to) - msOf(from)) / dayMs);
-
 /** The last day of a visit that is in time. */
 export const latestDay = (lastActual: string, intervalDays: number): string =>
-  dayAfter(lastActual, intervalDays);
+  daysAfter(lastActual, intervalDays);
 
-const isWeekend = (day: string): boolean => [0, 6].includes(new Date(msOf(day)).getUTCDay());
+const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
 /** The visits that follow a plan if each is done on its day. */
 export function roundsAhead({ nextOrdinal, nextDue, intervalDays }: Ahead, count: number) {
   const rounds: { ordinal: number; day: string }[] = [];
   let round: Round = { nextOrdinal, cycle: 0 };
   for (let at = 0; at < count; at += 1) {
-    rounds.push({ ordinal: round.nextOrdinal, day: dayAfter(nextDue, at * intervalDays) });
+    rounds.push({ ordinal: round.nextOrdinal, day: daysAfter(nextDue, at * intervalDays) });
     round = roundAfter(round);
   }
   return rounds;
@@ -71,7 +62,7 @@ interface Spread {
 function workDays({ count, firstDay, lastDay, perDay, skipWeekends }: Spread): string[] {
   const days: string[] = [];
   const needed = Math.ceil(count / perDay);
-  for (let day = firstDay; lastDay ? day <= lastDay : days.length < needed; day = dayAfter(day, 1))
+  for (let day = firstDay; lastDay ? day <= lastDay : days.length < needed; day = daysAfter(day, 1))
     if (!skipWeekends || !isWeekend(day)) days.push(day);
   return days;
 }

@@ -1,6 +1,7 @@
 import table from '@hoistway/reference/publicHolidays.json' with { type: 'json' };
 import { expect, test } from 'vitest';
-import { holidayOn, holidaysKnown, isWorkingDay, weekdayOf } from './workingDays.ts';
+import { holidayOn, holidaysKnown, isWorkingDay } from './workingDays.ts';
+import { weekdayOf } from './days.ts';
 
 const office = [1, 2, 3, 4, 5];
 const sixDays = [1, 2, 3, 4, 5, 6];

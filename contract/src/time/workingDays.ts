@@ -1,3 +1,4 @@
+import { weekdayOf } from './days.ts';
 import table from '@hoistway/reference/publicHolidays.json' with { type: 'json' };
 
 /** A country whose public holidays are known. */
@@ -15,9 +16,6 @@ export interface PublicHoliday {
 const dayMs = 86_400_000;
 const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-
-/** The ISO weekday of a day: Monday is 1, Sunday 7. */
-export const weekdayOf = (day: string): number => ((msOf(day) / dayMs + 3) % 7) + 1;
 
 const countries = Object.keys(table.countries) as HolidayCountry[];
 const names = new Map(Object.entries(table.names).map(([key, [zh, en]]) => [key, { zh: zh!, en: en! }]));

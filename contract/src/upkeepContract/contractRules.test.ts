@@ -1,24 +1,8 @@
+import { daysAfter, endOfTerm, monthsAfter } from '#contract/time/days.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { daysAfter, expiryOf, instalmentsOf, monthsAfter, sumOfLines } from './contractRules.ts';
+import { instalmentsOf, sumOfLines } from './contractRules.ts';
 import { paymentModes } from './contractStatus.ts';
-
-test('a contract term ends on the day before its own day of the month, or on the last day of a month without it', () => {
-  expect(expiryOf('2026-01-01', 12)).toBe('2026-12-31');
-  expect(expiryOf('2026-03-15', 1)).toBe('2026-04-14');
-  expect(expiryOf('2027-02-28', 12)).toBe('2028-02-27');
-  expect(expiryOf('2026-01-31', 1)).toBe('2026-02-28');
-  expect(expiryOf('2026-01-28', 1)).toBe('2026-02-27');
-  expect(expiryOf('2028-01-30', 1)).toBe('2028-02-29');
-  expect(expiryOf('2028-02-29', 12)).toBe('2029-02-28');
-  expect(expiryOf('2026-08-31', 12)).toBe('2027-08-30');
-});
-
-test('monthsAfter uses the last day of a month that lacks the day', () => {
-  expect(monthsAfter('2026-01-31', 1)).toBe('2026-02-28');
-  expect(monthsAfter('2028-01-31', 1)).toBe('2028-02-29');
-  expect(monthsAfter('2026-11-30', 3)).toBe('2027-02-28');
-});
 
 test('sumOfLines adds unit prices times months', () => {
   expect(
@@ -53,7 +37,7 @@ test('instalments add up to the cent, in the number and periods of the payment m
         expect(found.slice(0, -1).every(({ amount: each }) => each === first)).toBe(true);
         expect(last - first).toBeLessThan(found.length);
         expect(found[0]!.due).toBe(effectiveDate);
-        expect(found.at(-1)!.due <= expiryOf(effectiveDate, contractDuration)).toBe(true);
+        expect(found.at(-1)!.due <= endOfTerm(effectiveDate, contractDuration)).toBe(true);
       },
     ),
     { numRuns: 500 },

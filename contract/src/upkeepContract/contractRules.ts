@@ -1,30 +1,6 @@
+import { daysBetween, monthsAfter } from '#contract/time/days.ts';
 import { sumOfAmounts, timesAmount } from '#contract/money.ts';
 import type { PaymentMode } from './contractStatus.ts';
-
-const dayMs = 86_400_000;
-const two = (n: number): string => String(n).padStart(2, '0');
-
-/** The same day so many months later; where the month is shorter, its last. */
-export function monthsAfter(day: string, months: number): string {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  const at = year * 12 + month - 1 + months;
-  const [toYear, toMonth] = [Math.floor(at / 12), at % 12];
-  const last = new Date(Date.UTC(toYear, toMonth + 1, 0)).getUTCDate();
-  return `${String(toYear).padStart(4, '0')}-${two(toMonth + 1)}-${two(Math.min(date, last))}`;
-}
-
-/** The day so many days later. */
-export const daysAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
-
-/**
- * The last day of a contract: the day before its own day of the month; where the last month lacks that day, the last of
- * that month.
- */
-export function expiryOf(effectiveDate: string, contractDuration: number): string {
-  const own = monthsAfter(effectiveDate, contractDuration);
-  return own.slice(8) === effectiveDate.slice(8) ? daysAfter(own, -1) : own;
-}
 
 /** The price of a line, in cents. */
 export const lineAmount = ({ unitPrice, quantity }: { unitPrice: number; quantity: number }): number =>
@@ -75,4 +51,4 @@ export function instalmentsOf({
 
 /** Days from today to the last day of a contract; negative when it is past. */
 export const daysLeft = ({ expiryDate }: { expiryDate: string }, today: string): number =>
-  Math.round((Date.parse(expiryDate) - Date.parse(today)) / dayMs);
+  daysBetween(today, expiryDate);

@@ -1,6 +1,7 @@
+import { daysAfter, endOfTerm } from '#contract/time/days.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { daysAfter, expiryOf, instalmentsOf, sumOfLines } from './contractRules.ts';
+import { instalmentsOf, sumOfLines } from './contractRules.ts';
 import { paymentModes } from './contractStatus.ts';
 import {
   coveredAmount,
@@ -79,7 +80,7 @@ const anyTerm = fc
     ends: fc.array(fc.option(fc.integer({ min: 0, max: 1200 })), { minLength: 8, maxLength: 8 }),
   })
   .map(({ prices, from: effectiveDate, contractDuration, paymentMode, ends }) => {
-    const expiryDate = expiryOf(effectiveDate, contractDuration);
+    const expiryDate = endOfTerm(effectiveDate, contractDuration);
     const end = daysAfter(expiryDate, 1);
     const lines = prices.map((unitPrice, at) => {
       const lost = ends[at] === null ? end : daysAfter(effectiveDate, ends[at] ?? 0);

@@ -1,5 +1,6 @@
+import { daysAfter } from '#contract/time/days.ts';
 import { partOfAmount, sumOfAmounts } from '#contract/money.ts';
-import { daysAfter, instalmentsOf, type Instalment } from './contractRules.ts';
+import { instalmentsOf, type Instalment } from './contractRules.ts';
 import type { PaymentMode } from './contractStatus.ts';
 
 /** An elevator of a contract and the days on which it is covered. */

@@ -1,4 +1,4 @@
-import { daysAfter, expiryOf, monthsAfter } from '@hoistway/contract/upkeepContract/contractRules.ts';
+import { daysAfter, endOfTerm, lastOfMonth, monthsAfter } from '@hoistway/contract/time/days.ts';
 import type {
   contractNatures,
   contractTypes,
@@ -31,7 +31,6 @@ interface ContractOverride {
   partyA?: string;
 }
 
-const lastOfMonth = (today: string): string => daysAfter(monthsAfter(`${today.slice(0, 7)}-01`, 1), -1);
 const until = (day: string, today: string): number => (Date.parse(day) - Date.parse(today)) / 86_400_000;
 
 const told: Readonly<Record<string, ContractOverride>> = {
@@ -171,7 +170,7 @@ async function seedSite(office: Office, site: DemoSite, index: number): Promise<
       unitPrice: priceOf(site) + 1000,
       effectiveDate: begins,
       months: 24,
-      expiryDate: expiryOf(begins, 24),
+      expiryDate: endOfTerm(begins, 24),
       paymentMode,
       elevatorIds,
     });
@@ -183,7 +182,7 @@ async function seedSite(office: Office, site: DemoSite, index: number): Promise<
       unitPrice: priceOf(site),
       effectiveDate: begins,
       months,
-      expiryDate: expiryOf(begins, months),
+      expiryDate: endOfTerm(begins, months),
       paymentMode,
       elevatorIds: elevatorIds.slice(0, 6),
     });

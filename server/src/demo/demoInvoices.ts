@@ -1,3 +1,4 @@
+import { daysAfter, monthsAfter } from '@hoistway/contract/time/days.ts';
 import { bucketOf } from '@hoistway/contract/upkeepContract/billing/ageing.ts';
 import {
   overdueBuckets,
@@ -5,7 +6,6 @@ import {
 } from '@hoistway/contract/upkeepContract/billing/billingStatus.ts';
 import { taxCodeOf } from '@hoistway/contract/upkeepContract/billing/contractTax.ts';
 import { rateOf, totalsOf, type TaxCode } from '@hoistway/contract/upkeepContract/billing/tax.ts';
-import { daysAfter, monthsAfter } from '@hoistway/contract/upkeepContract/contractRules.ts';
 import { addCollection } from '#area/upkeepContract/billing/collectionWrite.ts';
 import { addInvoice } from '#area/upkeepContract/billing/invoiceWrite.ts';
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';

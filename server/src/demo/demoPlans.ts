@@ -1,5 +1,6 @@
+import { daysAfter } from '@hoistway/contract/time/days.ts';
 import { standingVisitStatuses } from '@hoistway/contract/workOrder/orderStatus.ts';
-import { ceilingDays, dayAfter, generatedAheadDays } from '@hoistway/contract/plan/planRules.ts';
+import { ceilingDays, generatedAheadDays } from '@hoistway/contract/plan/planRules.ts';
 import { maxOrdinal } from '@hoistway/contract/workOrder/workOrder.ts';
 import type { checklistOf } from '#area/workOrder/itemList/checklist.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
@@ -98,7 +99,7 @@ async function seedCompany(tx: Transaction, company: Company): Promise<void> {
         worker,
         nobody: at % 41 === 7,
         nextOrdinal: elevator.openOrdinal ?? 1 + ((at * 5) % maxOrdinal),
-        lastActual: dayAfter(today, -sinceLast),
+        lastActual: daysAfter(today, -sinceLast),
         seed: at,
       },
     ];
@@ -111,15 +112,15 @@ async function seedCompany(tx: Transaction, company: Company): Promise<void> {
     const past = Array.from({ length: Math.floor(recentDays / interval) }, (_, back): Visit => ({
       ...common,
       ...roundOf(count - back - 1),
-      day: dayAfter(lastActual, -back * interval),
+      day: daysAfter(lastActual, -back * interval),
       isDone: true,
     }));
-    const nextDue = dayAfter(lastActual, interval);
+    const nextDue = daysAfter(lastActual, interval);
     const waits =
       elevator.openId === null &&
       !nobody &&
       worker.ready &&
-      nextDue <= dayAfter(today, generatedAheadDays) &&
+      nextDue <= daysAfter(today, generatedAheadDays) &&
       seed % 13 !== 6;
     return waits ? [...past, { ...common, ...roundOf(count), day: nextDue, isDone: false }] : past;
   });
@@ -138,7 +139,7 @@ async function seedCompany(tx: Transaction, company: Company): Promise<void> {
           planId: made.get(elevator.id)!,
           cycle: presentCycle,
           ordinal: nextOrdinal,
-          due: dayAfter(lastActual, interval),
+          due: daysAfter(lastActual, interval),
           orderId: elevator.openId,
           completedDay: null,
           hint: null,
@@ -175,7 +176,7 @@ async function insertPlans(
         workerId: nobody ? null : worker.id,
         nextOrdinal,
         cycle: presentCycle,
-        nextDue: dayAfter(lastActual, interval),
+        nextDue: daysAfter(lastActual, interval),
         daysToComplete: 2,
         intervalDays: interval,
         lastActual,

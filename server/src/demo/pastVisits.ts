@@ -1,4 +1,4 @@
-import { dayAfter } from '@hoistway/contract/plan/planRules.ts';
+import { daysAfter } from '@hoistway/contract/time/days.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { countOf, insertVisits, roundOf, type Visit } from './planVisits.ts';
@@ -47,7 +47,7 @@ function visitsBefore(earliest: Earliest, oldest: string, seed: number): Visit[]
   const { planId, interval, elevatorId, elevatorKind, workerId, userId } = earliest;
   const visits: Visit[] = [];
   for (let back = 1; ; back += 1) {
-    const day = dayAfter(earliest.day, -back * interval);
+    const day = daysAfter(earliest.day, -back * interval);
     if (day < oldest) return visits;
     visits.push({
       ...roundOf(countOf(earliest) - back),

@@ -1,5 +1,6 @@
+import { daysAfter } from '@hoistway/contract/time/days.ts';
 import { orderAudit, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
-import { dayAfter, generatedAheadDays } from '@hoistway/contract/plan/planRules.ts';
+import { generatedAheadDays } from '@hoistway/contract/plan/planRules.ts';
 import { orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';
 import { orderNumberOf, typeOfOrdinal } from '@hoistway/contract/workOrder/orderRules.ts';
 import { maxOrdinal } from '@hoistway/contract/workOrder/workOrder.ts';
@@ -99,7 +100,7 @@ export async function insertVisits(
 }
 
 /** Orders are made a week before their day. */
-const madeDay = ({ day }: Visit): string => dayAfter(day, -generatedAheadDays);
+const madeDay = ({ day }: Visit): string => daysAfter(day, -generatedAheadDays);
 
 /** Numbers of the days on which orders are made, as the program would give them. */
 async function numbers(tx: Transaction, companyId: string, days: readonly string[]): Promise<string[]> {

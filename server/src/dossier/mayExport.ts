@@ -1,4 +1,4 @@
-import { daysAfter } from '@hoistway/contract/upkeepContract/contractRules.ts';
+import { daysAfter } from '@hoistway/contract/time/days.ts';
 import { graceDays } from '@hoistway/contract/upkeepContract/contractStatus.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { ownCompanies } from '#platform/elevatorVisibility.ts';

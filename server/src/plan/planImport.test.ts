@@ -1,3 +1,4 @@
+import { daysAfter } from '@hoistway/contract/time/days.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -5,7 +6,6 @@ import { importCalls } from '@hoistway/contract/import/importCalls.ts';
 import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { planCalls } from '@hoistway/contract/plan/planCalls.ts';
-import { dayAfter } from '@hoistway/contract/plan/planRules.ts';
 import { allJobs } from '#app/jobs.ts';
 import { createPool } from '#platform/database/database.ts';
 import { runJobs, type JobRunner } from '#platform/job/jobs.ts';
@@ -58,7 +58,7 @@ async function bringAndWrite(rows: readonly (readonly string[])[]): Promise<Impo
 }
 
 test('the import adds and changes plans by the form’s rules and finds elevators and people by name', async () => {
-  const day = dayAfter(new Date().toISOString().slice(0, 10), 4);
+  const day = daysAfter(new Date().toISOString().slice(0, 10), 4);
   const headings = ['电梯', '维保人员', '下次半月保序号', '下次维保日期'];
   const first = await bringAndWrite([
     headings,

@@ -1,5 +1,5 @@
+import { daysBetween } from '@hoistway/contract/time/days.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { daysBetween } from '@hoistway/contract/plan/planRules.ts';
 import { type OrderStatus, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { createOrder } from '#area/workOrder/createOrder.ts';
 import { asSystem, transactAs, type Transaction } from '#platform/call/requestContext.ts';

@@ -1,7 +1,7 @@
+import { daysBetween } from '@hoistway/contract/time/days.ts';
 import { planBatchCalls } from '@hoistway/contract/plan/planBatch.ts';
 import { planCalls } from '@hoistway/contract/plan/planCalls.ts';
 import { planReminderCalls } from '@hoistway/contract/plan/planReminder.ts';
-import { daysBetween } from '@hoistway/contract/plan/planRules.ts';
 import type { FastifyInstance } from 'fastify';
 import { Invalid } from '#platform/call/problems.ts';
 import { inTransaction } from '#platform/call/requestContext.ts';

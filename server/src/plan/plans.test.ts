@@ -1,3 +1,4 @@
+import { daysAfter } from '@hoistway/contract/time/days.ts';
 import { orderAudit, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
@@ -6,7 +7,6 @@ import { permissions, type Permission } from '@hoistway/contract/permissions.ts'
 import { planBatchCalls } from '@hoistway/contract/plan/planBatch.ts';
 import { planCalls } from '@hoistway/contract/plan/planCalls.ts';
 import { planReminderCalls } from '@hoistway/contract/plan/planReminder.ts';
-import { dayAfter } from '@hoistway/contract/plan/planRules.ts';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { aMechanic } from '#testing/aMechanic.ts';
 import { prepareCompletion } from '#testing/aVisit.ts';
@@ -70,7 +70,7 @@ const anElevator = async (): Promise<string> => {
 const detail = async (id: string, who = manager) => dataOf(await here.ask(planCalls.detail, { id }, who));
 const aPlan = async (input: object = {}): Promise<string> => {
   const elevatorId = await anElevator();
-  const made = { elevatorId, workerId: hand, nextDue: dayAfter(today, 3), ...input };
+  const made = { elevatorId, workerId: hand, nextDue: daysAfter(today, 3), ...input };
   return dataOf(await here.ask(planCalls.create, made, manager)).id;
 };
 const generate = async () => dataOf(await here.ask(planCalls.generate, {}, manager));
@@ -88,7 +88,7 @@ async function complete(id: string): Promise<void> {
 
 test('a plan is created with default values, and invalid values are rejected at their field', async () => {
   const elevatorId = await anElevator();
-  const good = { elevatorId, workerId: hand, nextDue: dayAfter(today, 3) };
+  const good = { elevatorId, workerId: hand, nextDue: daysAfter(today, 3) };
   const said = async (input: object) =>
     errorsOf(await here.ask(planCalls.create, { ...good, ...input }, manager));
   expect(await said({ daysToComplete: 6 })).toEqual({ daysToComplete: '完成天数为 1 至 5' });
@@ -97,15 +97,15 @@ test('a plan is created with default values, and invalid values are rejected at 
   expect(await said({ nextOrdinal: 0 })).toEqual({ nextOrdinal: '下次半月保序号为 1 至 24' });
   expect(await said({ intervalDays: 93 })).toEqual({ intervalDays: '间隔天数为 1 至 92' });
   expect(await said({ intervalDays: 16 })).toEqual({ intervalDays: '该电梯的间隔不得超过 15 天' });
-  expect(await said({ nextDue: dayAfter(today, -1) })).toEqual({ nextDue: '时间不能早于今天' });
-  expect(await said({ lastActual: dayAfter(today, 1) })).toEqual({ lastActual: '上次维保日期不能晚于今天' });
-  expect(await said({ lastActual: dayAfter(today, -13) })).toEqual({
-    nextDue: `距上次维保不得超过间隔天数，最迟 ${dayAfter(today, 2)}`,
+  expect(await said({ nextDue: daysAfter(today, -1) })).toEqual({ nextDue: '时间不能早于今天' });
+  expect(await said({ lastActual: daysAfter(today, 1) })).toEqual({ lastActual: '上次维保日期不能晚于今天' });
+  expect(await said({ lastActual: daysAfter(today, -13) })).toEqual({
+    nextDue: `距上次维保不得超过间隔天数，最迟 ${daysAfter(today, 2)}`,
   });
   expect(await said({ workerId: uncertified })).toEqual({ workerId: '该人员没有维修电梯的权限' });
 
   const { id } = dataOf(
-    await here.ask(planCalls.create, { ...good, lastActual: dayAfter(today, -12) }, manager),
+    await here.ask(planCalls.create, { ...good, lastActual: daysAfter(today, -12) }, manager),
   );
   expect(await detail(id)).toMatchObject({
     nextOrdinal: 1,
@@ -148,7 +148,9 @@ test('the area’s interval profile sets the interval ceiling of a plan', async 
   await here.db.updateTable('company').set({ areaId }).where('id', '=', company).execute();
   const chief = await person('singapore', company, permissions);
   const elevatorId = await here.anElevator({ maintainerId: company });
-  const { id } = dataOf(await here.ask(planCalls.create, { elevatorId, nextDue: dayAfter(today, 3) }, chief));
+  const { id } = dataOf(
+    await here.ask(planCalls.create, { elevatorId, nextDue: daysAfter(today, 3) }, chief),
+  );
   expect(await detail(id, chief)).toMatchObject({ intervalDays: 30, ceilingDays: 30 });
 });
 
@@ -167,15 +169,15 @@ test('a plan is hidden from other companies and can be changed only by its own',
   );
   expect(code(await here.ask(planCalls.remove, { id }, owner))).toBe('planOfOthers');
   const { elevatorId } = await detail(id);
-  const made = await here.ask(planCalls.create, { elevatorId, nextDue: dayAfter(today, 3) }, owner);
+  const made = await here.ask(planCalls.create, { elevatorId, nextDue: daysAfter(today, 3) }, owner);
   expect(errorsOf(made)).toEqual({ elevatorId: '该电梯不由您的单位维保' });
   expect(code(await here.ask(planCalls.remove, { id }, manager))).toBe('ok');
   expect(code(await here.ask(planCalls.detail, { id }, manager))).toBe('objectMissing');
 });
 
 test('a due plan generates one order, and its completion sets the next round and day', async () => {
-  const id = await aPlan({ nextOrdinal: 24, lastActual: dayAfter(today, -12) });
-  const later = await aPlan({ nextDue: dayAfter(today, 8) });
+  const id = await aPlan({ nextOrdinal: 24, lastActual: daysAfter(today, -12) });
+  const later = await aPlan({ nextDue: daysAfter(today, 8) });
   expect(await generate()).toMatchObject({ made: 1, unassigned: 0 });
   expect(await generate()).toEqual({ made: 0, unassigned: 0 });
   expect((await detail(later)).orderId).toBeNull();
@@ -184,24 +186,24 @@ test('a due plan generates one order, and its completion sets the next round and
   expect(planned).toMatchObject({
     orderStatus: orderStatus.toAccept,
     nextOrdinal: 24,
-    nextDue: dayAfter(today, 3),
+    nextDue: daysAfter(today, 3),
   });
   const order = dataOf(await here.ask(orderCalls.detail, { id: planned.orderId! }, mechanic));
   expect(order).toMatchObject({
     maintenanceType: 'year',
     ordinal: 24,
-    planDate: dayAfter(today, 3),
+    planDate: daysAfter(today, 3),
     handlerId: hand,
   });
   // It may not wait longer than 15 days since the last visit.
-  expect(new Date(order.deadline).toISOString()).toBe(`${dayAfter(today, 3)}T15:59:00.000Z`);
+  expect(new Date(order.deadline).toISOString()).toBe(`${daysAfter(today, 3)}T15:59:00.000Z`);
 
   await complete(order.id);
   expect(await detail(id)).toMatchObject({
     nextOrdinal: 1,
     cycle: 2,
     lastActual: today,
-    nextDue: dayAfter(today, 15),
+    nextDue: daysAfter(today, 15),
     orderId: null,
     visits: [{ ordinal: 24, cycle: 1, completedDay: today, orderId: order.id }],
   });
@@ -209,8 +211,8 @@ test('a due plan generates one order, and its completion sets the next round and
 });
 
 test('a visit made by hand completes the round if it covers its work, and otherwise resets the days', async () => {
-  const whole = await aPlan({ nextOrdinal: 6, nextDue: dayAfter(today, 9) });
-  const less = await aPlan({ nextOrdinal: 6, nextDue: dayAfter(today, 9) });
+  const whole = await aPlan({ nextOrdinal: 6, nextDue: daysAfter(today, 9) });
+  const less = await aPlan({ nextOrdinal: 6, nextDue: daysAfter(today, 9) });
   for (const [id, maintenanceType] of [
     [whole, 'halfYear'],
     [less, 'halfMonth'],
@@ -223,7 +225,7 @@ test('a visit made by hand completes the round if it covers its work, and otherw
     );
     await complete(dataOf(order).id);
   }
-  const next = { lastActual: today, nextDue: dayAfter(today, 15) };
+  const next = { lastActual: today, nextDue: daysAfter(today, 15) };
   expect(await detail(whole)).toMatchObject({ ...next, nextOrdinal: 7 });
   expect(await detail(less)).toMatchObject({ ...next, nextOrdinal: 6, visits: [{ ordinal: null }] });
 });
@@ -257,7 +259,7 @@ test('concurrent generation makes each order once', async () => {
 });
 
 test('a plan whose order fails does not stop the other plans', async () => {
-  const [broken, whole] = [await aPlan({ nextDue: today }), await aPlan({ nextDue: dayAfter(today, 5) })];
+  const [broken, whole] = [await aPlan({ nextDue: today }), await aPlan({ nextDue: daysAfter(today, 5) })];
   await sql`alter table work_order add constraint broken check (plan_date <> ${sql.lit(today)}::date) not valid`.execute(
     here.db,
   );
@@ -335,7 +337,7 @@ test('a handover moves plans and the orders that were not begun', async () => {
   const [waiting, working, ahead] = [
     await aPlan({ workerId: from }),
     await aPlan({ workerId: from }),
-    await aPlan({ workerId: from, nextDue: dayAfter(today, 12) }),
+    await aPlan({ workerId: from, nextDue: daysAfter(today, 12) }),
   ];
   await generate();
   const atWork = (await detail(working)).orderId!;
@@ -359,14 +361,14 @@ test('a handover moves plans and the orders that were not begun', async () => {
 
 test('a batch previews its days before saving and marks elevators beyond their ceiling', async () => {
   const elevatorIds = await Promise.all([1, 2, 3, 4, 5].map(anElevator));
-  const firstDay = dayAfter(today, 5);
+  const firstDay = daysAfter(today, 5);
   const batch = { workerId: second, elevatorIds, firstDay, perDay: 2 };
   const said = async (input: object) =>
     errorsOf(await here.ask(planBatchCalls.preview, { ...batch, ...input }, manager));
-  expect(await said({ firstDay: dayAfter(today, -1) })).toEqual({ firstDay: '时间不能早于今天' });
+  expect(await said({ firstDay: daysAfter(today, -1) })).toEqual({ firstDay: '时间不能早于今天' });
   expect(await said({ lastDay: firstDay })).toEqual({ lastDay: '开始时间必须早于结束时间' });
   expect(await said({ perDay: 51 })).toEqual({ perDay: '每日台数为 1 至 50' });
-  expect(await said({ lastDay: dayAfter(firstDay, 1) })).toEqual({
+  expect(await said({ lastDay: daysAfter(firstDay, 1) })).toEqual({
     perDay: '5 台排不下：这些天每日 2 台，最多 4 台',
   });
   const foreign = await here.anElevator({ maintainerId: await here.aCompany('申龙'), propertyId: ours });
@@ -375,12 +377,12 @@ test('a batch previews its days before saving and marks elevators beyond their c
   // One of them has to be visited before its turn.
   const urgent = {
     elevatorId: elevatorIds[4]!,
-    nextDue: dayAfter(today, 2),
-    lastActual: dayAfter(today, -13),
+    nextDue: daysAfter(today, 2),
+    lastActual: daysAfter(today, -13),
   };
   const known = dataOf(await here.ask(planCalls.create, { ...urgent, nextOrdinal: 9 }, manager)).id;
   const shown = dataOf(await here.ask(planBatchCalls.preview, batch, manager));
-  expect(shown.map(({ day }) => day)).toEqual([0, 0, 1, 1, 2].map((n) => dayAfter(firstDay, n)));
+  expect(shown.map(({ day }) => day)).toEqual([0, 0, 1, 1, 2].map((n) => daysAfter(firstDay, n)));
   expect(shown.find(({ id }) => id === elevatorIds[4])).toMatchObject({
     known: true,
     day: firstDay,
@@ -403,10 +405,10 @@ test('the plan inspection lists and counts problems by kind', async () => {
   const beyond = await aPlan();
   const set = (id: string, values: object) =>
     here.db.updateTable('maintenancePlan').set(values).where('id', '=', id).execute();
-  await set(late, { nextDue: dayAfter(today, -4), lastActual: dayAfter(today, -19) });
-  await set(beyond, { nextDue: dayAfter(today, 9), lastActual: dayAfter(today, -10) });
+  await set(late, { nextDue: daysAfter(today, -4), lastActual: daysAfter(today, -19) });
+  await set(beyond, { nextDue: daysAfter(today, 9), lastActual: daysAfter(today, -10) });
   const busy = await aMechanic(here.db, ours, { userId: null, mark: '8' });
-  const day = dayAfter(today, 11);
+  const day = daysAfter(today, 11);
   for (let n = 0; n < 9; n += 1) await aPlan({ workerId: busy, nextDue: day });
 
   const found = dataOf(await here.ask(planCalls.inspect, { pageSize: 200 }, manager));
@@ -427,15 +429,15 @@ test('the plan inspection lists and counts problems by kind', async () => {
   expect(dataOf(await here.ask(planCalls.inspect, {}, stranger)).total).toBe(0);
 
   const month = dataOf(
-    await here.ask(planCalls.calendar, { from: day, to: dayAfter(day, 20), workerId: busy }, manager),
+    await here.ask(planCalls.calendar, { from: day, to: daysAfter(day, 20), workerId: busy }, manager),
   );
   expect(month).toEqual([
     { day, done: 0, n: 9, overdue: 0, ahead: 0 },
-    { day: dayAfter(day, 15), done: 0, n: 0, overdue: 0, ahead: 9 },
+    { day: daysAfter(day, 15), done: 0, n: 0, overdue: 0, ahead: 9 },
   ]);
   const done = dataOf(await here.ask(planCalls.calendar, { from: today, to: today }, manager));
   expect(done[0]!.done).toBeGreaterThan(3);
-  const long = { from: day, to: dayAfter(day, 62) };
+  const long = { from: day, to: daysAfter(day, 62) };
   expect(errorsOf(await here.ask(planCalls.calendar, long, manager))).toEqual({ to: '日期范围不超过 62 天' });
 });
 
@@ -450,7 +452,7 @@ test('plan reminders are counted by kind, and a digest is sent once, in the morn
   // In the night nobody is told; at half past seven in Shanghai everybody concerned.
   await tellDigests(here.db, new Date(`${today}T18:30:00.000Z`));
   expect(await told()).toEqual([]);
-  const morning = new Date(`${dayAfter(today, 1)}T23:30:00.000Z`);
+  const morning = new Date(`${daysAfter(today, 1)}T23:30:00.000Z`);
   expect(await tellDigests(here.db, morning)).toBeGreaterThan(0);
   const first = await told();
   expect(first.map(({ userId }) => userId)).toContain(mechanic.userId);

@@ -1,4 +1,4 @@
-import { dayAfter } from '@hoistway/contract/plan/planRules.ts';
+import { daysAfter } from '@hoistway/contract/time/days.ts';
 import { boardOf } from '#area/plan/planner/board.ts';
 import { unmetOf } from '#area/plan/planner/judgeMonth.ts';
 import { lowerBound } from '#area/plan/planner/lowerBound.ts';
@@ -19,7 +19,7 @@ interface City {
 
 /** Plans the month of a city, and says how long that took, what it comes to, and what no plan can do with less. */
 export function planCity({ month, days, ...city }: City) {
-  const open = (day: number) => workMinutes(null, 'cn', dayAfter(month, day));
+  const open = (day: number) => workMinutes(null, 'cn', daysAfter(month, day));
   let after = days;
   while (open(after) === 0) after += 1;
   const minutes = Array.from({ length: days }, (_, day) => open(day));

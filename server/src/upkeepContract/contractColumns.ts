@@ -1,3 +1,4 @@
+import { daysAfter } from '@hoistway/contract/time/days.ts';
 import { contract } from '@hoistway/contract/upkeepContract/contract.ts';
 import {
   expiringDays,
@@ -6,7 +7,6 @@ import {
   type contractChips,
   type TermStatus,
 } from '@hoistway/contract/upkeepContract/contractStatus.ts';
-import { daysAfter } from '@hoistway/contract/upkeepContract/contractRules.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';

@@ -1,6 +1,7 @@
+import { endOfTerm } from '@hoistway/contract/time/days.ts';
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
-import { expiryOf, sumOfLines } from '@hoistway/contract/upkeepContract/contractRules.ts';
+import { sumOfLines } from '@hoistway/contract/upkeepContract/contractRules.ts';
 import { sql } from 'kysely';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { RequestContext, TransactionContext } from '#platform/call/requestContext.ts';
@@ -32,7 +33,7 @@ interface Term {
 
 /** The last day: as given, else by the months. */
 export function expiryDateOf({ t }: Pick<RequestContext, 't'>, term: Term): string {
-  const expiryDate = term.expiryDate ?? expiryOf(term.effectiveDate, term.contractDuration);
+  const expiryDate = term.expiryDate ?? endOfTerm(term.effectiveDate, term.contractDuration);
   if (expiryDate < term.effectiveDate) throw new Invalid({ expiryDate: t('invalid.expiryBeforeStart') });
   return expiryDate;
 }

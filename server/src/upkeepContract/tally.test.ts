@@ -1,3 +1,4 @@
+import { daysAfter } from '@hoistway/contract/time/days.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permissions } from '@hoistway/contract/permissions.ts';
@@ -10,7 +11,6 @@ import {
 } from '@hoistway/contract/upkeepContract/billing/billingStatus.ts';
 import { collectionCalls } from '@hoistway/contract/upkeepContract/billing/collectionCalls.ts';
 import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
-import { daysAfter } from '@hoistway/contract/upkeepContract/contractRules.ts';
 import { contractChips, contractStates } from '@hoistway/contract/upkeepContract/contractStatus.ts';
 import { anInstallation, dataOf, type AskedAs, type Installation } from '#testing/anInstallation.ts';
 import { Random } from '../../../simulator/src/random.ts';

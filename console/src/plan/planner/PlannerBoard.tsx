@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { teamsShown, type MonthView, type ShownVisit } from '@hoistway/contract/plan/monthPlan.ts';
-import { weekdayOf } from '@hoistway/contract/time/workingDays.ts';
+import { weekdayOf } from '@hoistway/contract/time/days.ts';
 import { numberText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import { useNarrow } from '#kit/screen/useNarrow.ts';

@@ -1,8 +1,9 @@
+import { daysAfter, endOfTerm } from '@hoistway/contract/time/days.ts';
 import { Form, InputNumber } from 'antd';
 import { useRef } from 'react';
 import type { InputOf, ReplyOf } from '@hoistway/contract/call.ts';
 import type { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
-import { daysAfter, daysLeft, expiryOf } from '@hoistway/contract/upkeepContract/contractRules.ts';
+import { daysLeft } from '@hoistway/contract/upkeepContract/contractRules.ts';
 import { renewalCalls } from '@hoistway/contract/upkeepContract/renewal.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
@@ -110,7 +111,7 @@ function Follows({
   return (
     <Stack as="p" row wrap gap={[4, 20]} margin={[0, 0, 12]}>
       <span>
-        {t('contract.expiryDate')} <strong>{expiryOf(effectiveDate, contractDuration)}</strong>
+        {t('contract.expiryDate')} <strong>{endOfTerm(effectiveDate, contractDuration)}</strong>
       </span>
       {gap === 0 ? <BusinessWord state="done" word={t('renewal.seamless')} /> : null}
       {gap > 0 ? <BusinessWord state="warning" word={t('renewal.gap', { n: gap })} /> : null}

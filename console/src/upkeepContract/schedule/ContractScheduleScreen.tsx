@@ -1,10 +1,10 @@
+import { monthsAfter } from '@hoistway/contract/time/days.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { centsOf, textOfCents, totalOfAmounts } from '@hoistway/contract/money.ts';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
-import { monthsAfter } from '@hoistway/contract/upkeepContract/contractRules.ts';
 import { maintenanceTypes } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { Allowed } from '#kit/Allowed.tsx';

@@ -1,5 +1,5 @@
+import { monthsAfter } from '@hoistway/contract/time/days.ts';
 import { roundsAhead } from '@hoistway/contract/plan/planRules.ts';
-import { monthsAfter } from '@hoistway/contract/upkeepContract/contractRules.ts';
 import { typeOfOrdinal } from '@hoistway/contract/workOrder/orderRules.ts';
 import type { MaintenanceType } from '@hoistway/contract/workOrder/orderStatus.ts';
 

@@ -1,3 +1,4 @@
+import { daysAfter } from '@hoistway/contract/time/days.ts';
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import { useSearchParams } from 'react-router';
@@ -9,7 +10,7 @@ import { useCall } from '#kit/call/useCall.ts';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { formatDay } from '#kit/format/instant.ts';
 import { useLanguage, useText } from '#kit/text.ts';
-import { boardSpans, dayAfter, daysFrom, shownDays, turned, type BoardSpan } from './boardDays.ts';
+import { boardSpans, daysFrom, shownDays, turned, type BoardSpan } from './boardDays.ts';
 import { OrderCard } from './OrderCard.tsx';
 import { useToday } from './useToday.ts';
 import { Stack } from '#kit/layout/Stack.tsx';
@@ -59,7 +60,7 @@ export function OrderCalendar({ search }: { search: BoardSearch }) {
             ? day.slice(0, 7)
             : span === 'day'
               ? day
-              : `${from} – ${dayAfter(from, days - 1).slice(5)}`}
+              : `${from} – ${daysAfter(from, days - 1).slice(5)}`}
         </strong>
       </Stack>
       {span === 'month' ? (

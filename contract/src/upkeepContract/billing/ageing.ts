@@ -1,5 +1,5 @@
+import { daysAfter, monthsAfter } from '#contract/time/days.ts';
 import { totalOfAmounts } from '#contract/money.ts';
-import { daysAfter, monthsAfter } from '../contractRules.ts';
 import { balanceOn, type AccountEntry } from './statement.ts';
 import { bucketMonths, overdueBuckets, type OverdueBucket } from './billingStatus.ts';
 

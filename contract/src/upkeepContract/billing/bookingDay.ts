@@ -1,5 +1,5 @@
+import { monthsAfter } from '#contract/time/days.ts';
 import type { TextKey } from '#contract/language/language.ts';
-import { monthsAfter } from '../contractRules.ts';
 
 /** An invoice may be written ahead of its day, though not by years. */
 const billedAheadMonths = 12;

@@ -1,6 +1,6 @@
+import { daysAfter } from '#contract/time/days.ts';
 import { sumOfAmounts } from '#contract/money.ts';
 import { coveredAmount, isWhollyCovered, periodsOf, type CoveredTerm } from '../coveredTerm.ts';
-import { daysAfter } from '../contractRules.ts';
 import type { SlaSubjectKind } from '../sla/slaCalls.ts';
 
 /** What of an invoice does not fit its contract: advice, never a refusal. */

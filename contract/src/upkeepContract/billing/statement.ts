@@ -1,5 +1,5 @@
+import { daysAfter } from '#contract/time/days.ts';
 import { totalOfAmounts } from '#contract/money.ts';
-import { daysAfter } from '../contractRules.ts';
 
 /** What can stand in the account of a customer. */
 export const entryKinds = ['invoice', 'creditNote', 'receipt', 'payment'] as const;

@@ -1,3 +1,4 @@
+import { daysAfter } from '@hoistway/contract/time/days.ts';
 import { z } from 'zod';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readXlsx } from 'hucre/xlsx';
@@ -8,7 +9,6 @@ import { isPaged } from '@hoistway/contract/paging.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { mapCalls } from '@hoistway/contract/map/mapCluster.ts';
 import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
-import { daysAfter } from '@hoistway/contract/upkeepContract/contractRules.ts';
 import { renewalCalls } from '@hoistway/contract/upkeepContract/renewal.ts';
 import { createVisibility } from '#area/live/visibility.ts';
 import { anInstallation, dataOf, type AskedAs, type Installation } from '#testing/anInstallation.ts';

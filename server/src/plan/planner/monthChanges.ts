@@ -1,6 +1,6 @@
+import { daysAfter, daysBetween } from '@hoistway/contract/time/days.ts';
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { monthPlanCalls, VisitConflict, VisitExplanation } from '@hoistway/contract/plan/monthPlan.ts';
-import { dayAfter, daysBetween } from '@hoistway/contract/plan/planRules.ts';
 import { monthPlan } from '@hoistway/contract/plan/monthPlan.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { RequestContext, TransactionContext, WriteContext } from '#platform/call/requestContext.ts';
@@ -165,7 +165,7 @@ export async function explainOne(
 ): Promise<VisitExplanation> {
   const { kept, read, standing, elevator, round } = await around(ctx, id, now);
   const told = explainVisit(read.input, standing.month, { elevator, round });
-  const dayOf = (day: number) => dayAfter(kept.fromDay, day);
+  const dayOf = (day: number) => daysAfter(kept.fromDay, day);
   const chosen = standing.month[elevator]![round]!;
   return {
     ceilingDays: read.input.elevators[elevator]!.ceiling,

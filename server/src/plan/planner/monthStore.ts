@@ -1,4 +1,4 @@
-import { dayAfter } from '@hoistway/contract/plan/planRules.ts';
+import { daysAfter } from '@hoistway/contract/time/days.ts';
 import type { Database, Transaction } from '#platform/call/requestContext.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { manyRows } from '#platform/database/manyRows.ts';
@@ -119,7 +119,7 @@ export async function keepMonth(
       teamId: read.teams[team]!.id,
       cycle: rounds[round]!.cycle,
       ordinal: rounds[round]!.nextOrdinal,
-      day: dayAfter(fromDay, day),
+      day: daysAfter(fromDay, day),
       position,
       pinned: round === 0 && start.pinned !== null,
       moved: false,

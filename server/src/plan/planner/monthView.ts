@@ -1,6 +1,6 @@
+import { daysAfter, daysBetween } from '@hoistway/contract/time/days.ts';
 import type { MonthView, ShownVisit, UnmetVisit } from '@hoistway/contract/plan/monthPlan.ts';
 import { teamsShown } from '@hoistway/contract/plan/monthPlan.ts';
-import { dayAfter, daysBetween } from '@hoistway/contract/plan/planRules.ts';
 import { holidayOn, holidaysKnown } from '@hoistway/contract/time/workingDays.ts';
 import { typeOfOrdinal } from '@hoistway/contract/workOrder/orderRules.ts';
 import type { RequestContext } from '#platform/call/requestContext.ts';
@@ -20,7 +20,7 @@ type Context = Pick<RequestContext, 'db' | 'viewer' | 'language' | 't'>;
 
 /** From when on visits of a month are planned: from tomorrow, or from its first day. */
 export const fromDayOf = (month: string, today: string): string => {
-  const tomorrow = dayAfter(today, 1);
+  const tomorrow = daysAfter(today, 1);
   return tomorrow > month ? tomorrow : month;
 };
 
@@ -45,15 +45,15 @@ function unmetRow(
     elevatorId: plan.elevatorId,
     elevatorNumber: plan.elevatorNumber,
     projectName: plan.projectName,
-    deadline: dayAfter(fromDay, deadline),
-    day: day === null ? null : dayAfter(fromDay, day),
+    deadline: daysAfter(fromDay, deadline),
+    day: day === null ? null : daysAfter(fromDay, day),
     visitId: (day === null ? undefined : rows.get(`${plan.id} ${day}`)?.id) ?? null,
     lateDays,
     reason,
     help,
     helpTeam: helpTeam === null ? null : read.teams[helpTeam]!.name,
     helpTeamId: helpTeam === null ? null : read.teams[helpTeam]!.id,
-    helpDay: helpDay === null ? null : dayAfter(fromDay, helpDay),
+    helpDay: helpDay === null ? null : daysAfter(fromDay, helpDay),
     helpMinutes,
   };
 }
@@ -64,7 +64,7 @@ const daysOf = (
   language: RequestContext['language'],
 ): MonthView['days'] =>
   Array.from({ length: daysBetween(month, firstOfNext(month)) }, (_, at) => {
-    const day = dayAfter(month, at);
+    const day = daysAfter(month, at);
     const holiday = holidayOn(country, day);
     return {
       day,
@@ -103,7 +103,7 @@ export async function viewMonth(
     const [team, day] = [Math.floor(index / board.days), index % board.days];
     return [
       {
-        day: dayAfter(fromDay, day),
+        day: daysAfter(fromDay, day),
         teamId: read.teams[team]!.id,
         minutes: Math.round(route.load),
         travel: route.travel,

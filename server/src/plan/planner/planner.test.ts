@@ -1,5 +1,5 @@
+import { daysAfter } from '@hoistway/contract/time/days.ts';
 import { array, assert, constantFrom, integer, property, record } from 'fast-check';
-import { dayAfter } from '@hoistway/contract/plan/planRules.ts';
 import { isWorkingDay } from '@hoistway/contract/time/workingDays.ts';
 import { expect, test } from 'vitest';
 import { monthCase } from '#testing/monthCases.ts';
@@ -15,7 +15,7 @@ import { workMinutes } from './workMinutes.ts';
 const office = [1, 2, 3, 4, 5];
 /** The working days of a month in China, and the first one after it. */
 function calendarOf(first: string, days: number) {
-  const isOpen = (day: number) => isWorkingDay('cn', dayAfter(first, day), office);
+  const isOpen = (day: number) => isWorkingDay('cn', daysAfter(first, day), office);
   let after = days;
   while (!isOpen(after)) after += 1;
   return { minutes: Array.from({ length: days }, (_, day) => (isOpen(day) ? 480 : 0)), after };

@@ -1,9 +1,9 @@
+import { daysAfter } from '@hoistway/contract/time/days.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permissions, type Permission } from '@hoistway/contract/permissions.ts';
 import { monthPlanCalls } from '@hoistway/contract/plan/monthPlan.ts';
 import { planCalls } from '@hoistway/contract/plan/planCalls.ts';
 import { planTeamCalls } from '@hoistway/contract/plan/planTeam.ts';
-import { dayAfter } from '@hoistway/contract/plan/planRules.ts';
 import { aMechanic } from '#testing/aMechanic.ts';
 import {
   anInstallation,
@@ -49,8 +49,8 @@ beforeAll(async () => {
       .set({ latitude: 31.2 + (at % 4) * 0.01, longitude: 121.5 })
       .where('id', '=', id)
       .execute();
-    const lastActual = dayAfter(today, -(at % 12));
-    const made = { elevatorId: id, workerId: people[0]!, lastActual, nextDue: dayAfter(lastActual, 15) };
+    const lastActual = daysAfter(today, -(at % 12));
+    const made = { elevatorId: id, workerId: people[0]!, lastActual, nextDue: daysAfter(lastActual, 15) };
     expect(code(await here.ask(planCalls.create, made, manager))).toBe('ok');
   }
 });
@@ -133,7 +133,7 @@ test('a visit move reports conflicts and is rejected past the next visit', async
     'dayOff',
   );
   expect((await view()).visits.find((each) => each.id === id)?.day).toBe(first.day);
-  const late = dayAfter(next.day, 1);
+  const late = daysAfter(next.day, 1);
   expect(code(await here.ask(monthPlanCalls.move, { id, day: late, teamId }, manager))).toBe('visitOrder');
   expect(code(await here.ask(monthPlanCalls.move, { id, day: next.day, teamId }, manager))).toBe(
     'visitTwice',
@@ -164,7 +164,7 @@ test('a draft is rejected when a plan has changed, and accepting it sets the nex
   const before = await view();
   const [visit] = before.visits;
   const plan = dataOf(await here.ask(planCalls.detail, { id: visit!.planId }, manager));
-  await here.ask(planCalls.update, { id: plan.id, nextDue: dayAfter(today, 1) }, manager);
+  await here.ask(planCalls.update, { id: plan.id, nextDue: daysAfter(today, 1) }, manager);
   expect((await view()).plan).toMatchObject({ changedCount: 1, changed: [visit!.elevatorNumber] });
   const refused = await here.ask(monthPlanCalls.accept, { id: before.plan!.id }, manager);
   expect(code(refused)).toBe('plansChanged');

@@ -1,9 +1,9 @@
+import { daysAfter } from '@hoistway/contract/time/days.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { monthPlanCalls } from '@hoistway/contract/plan/monthPlan.ts';
 import { planCalls } from '@hoistway/contract/plan/planCalls.ts';
 import { planTeamCalls } from '@hoistway/contract/plan/planTeam.ts';
-import { dayAfter } from '@hoistway/contract/plan/planRules.ts';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { aMechanic } from '#testing/aMechanic.ts';
@@ -52,7 +52,7 @@ beforeAll(async () => {
       .set({ latitude: 31.2, longitude: 121.5 })
       .where('id', '=', id)
       .execute();
-    const plan = { elevatorId: id, lastActual: dayAfter(today, -3), nextDue: dayAfter(today, 2 + at) };
+    const plan = { elevatorId: id, lastActual: daysAfter(today, -3), nextDue: daysAfter(today, 2 + at) };
     expect(code(await here.ask(planCalls.create, plan, manager))).toBe('ok');
   }
   assigned = elevators[0]!;
@@ -109,14 +109,14 @@ test('an operator of the platform chooses the company whose month they plan', as
 test('a visit that has its order is moved with it, its day, time limit and person', async () => {
   await here.db
     .updateTable('maintenancePlan')
-    .set({ nextDue: dayAfter(today, 1) })
+    .set({ nextDue: daysAfter(today, 1) })
     .execute();
   expect(dataOf(await here.ask(planCalls.generate, {}, manager)).made).toBe(4);
   dataOf(await here.ask(monthPlanCalls.propose, { month }, manager));
   const before = await view(manager);
   const visit = before.visits.find(({ pinned }) => pinned)!;
   const other = before.teams.find(({ id }) => id !== visit.teamId)!;
-  const day = dayAfter(visit.day, 2);
+  const day = daysAfter(visit.day, 2);
   const where = { id: visit.id, day, teamId: other.id };
   expect(code(await here.ask(monthPlanCalls.move, where, manager))).toBe('ok');
   const row = await here.db

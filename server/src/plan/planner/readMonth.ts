@@ -1,10 +1,5 @@
-import {
-  dayAfter,
-  daysBetween,
-  latestDay,
-  roundAfter,
-  roundsLater,
-} from '@hoistway/contract/plan/planRules.ts';
+import { daysAfter, daysBetween } from '@hoistway/contract/time/days.ts';
+import { latestDay, roundAfter, roundsLater } from '@hoistway/contract/plan/planRules.ts';
 import { defaultVisitMinutes } from '@hoistway/contract/workOrder/personnel.ts';
 import { typeOfOrdinal } from '@hoistway/contract/workOrder/orderRules.ts';
 import type { HolidayCountry } from '@hoistway/contract/time/workingDays.ts';
@@ -95,7 +90,7 @@ function startOf(
 ): Start {
   const at = (day: string) => daysBetween(fromDay, day);
   let round = { cycle: plan.cycle, nextOrdinal: plan.nextOrdinal };
-  let prior = plan.lastActual ?? dayAfter(plan.nextDue, -plan.intervalDays);
+  let prior = plan.lastActual ?? daysAfter(plan.nextDue, -plan.intervalDays);
   let due = plan.nextDue;
   if (plan.orderedDay !== null) {
     if (plan.orderedDay >= fromDay && at(plan.orderedDay) < days)
@@ -107,12 +102,12 @@ function startOf(
     // The order is with somebody: until the month begins it is done.
     if (plan.orderedDay < fromDay) due = plan.orderedDay > today ? plan.orderedDay : today;
   }
-  if (due < today && fromDay === dayAfter(today, 1)) return { ...round, prior: at(prior), pinned: null };
+  if (due < today && fromDay === daysAfter(today, 1)) return { ...round, prior: at(prior), pinned: null };
   if (due < fromDay) {
     const first = due > today ? due : today;
     // Worked out and not walked: a month may be centuries ahead.
     const further = Math.max(0, Math.ceil(daysBetween(first, fromDay) / plan.intervalDays) - 1);
-    prior = dayAfter(first, further * plan.intervalDays);
+    prior = daysAfter(first, further * plan.intervalDays);
     round = roundsLater(round, further + 1);
   }
   return { ...round, prior: at(prior), pinned: null };
@@ -134,7 +129,7 @@ export async function readMonth(
     await workingTimeOf(db, company.id),
   ];
   const days = daysBetween(fromDay, firstOfNext(month));
-  const open = (day: number) => workMinutes(time, country, dayAfter(fromDay, day));
+  const open = (day: number) => workMinutes(time, country, daysAfter(fromDay, day));
   let after = days;
   // A company that never works has no next working day either.
   while (open(after) === 0 && after < days + roundsAhead) after += 1;

@@ -1,5 +1,6 @@
 import type { Shift, WorkingTime } from '@hoistway/contract/setting/workingTime.ts';
-import { holidayOn, weekdayOf, type HolidayCountry } from '@hoistway/contract/time/workingDays.ts';
+import { holidayOn, type HolidayCountry } from '@hoistway/contract/time/workingDays.ts';
+import { weekdayOf } from '@hoistway/contract/time/days.ts';
 import { defaultWeekHours } from '@hoistway/contract/workOrder/personnel.ts';
 
 const dayMinutes = 1440;

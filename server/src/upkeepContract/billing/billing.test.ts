@@ -1,10 +1,10 @@
+import { daysAfter } from '@hoistway/contract/time/days.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { textOfCents } from '@hoistway/contract/money.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { billingCalls } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import { collectionCalls } from '@hoistway/contract/upkeepContract/billing/collectionCalls.ts';
-import { daysAfter } from '@hoistway/contract/upkeepContract/contractRules.ts';
 import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { anInstallation, dataOf, type AskedAs, type Installation } from '#testing/anInstallation.ts';
 import { singaporeParties } from '#testing/money/singaporeParties.ts';

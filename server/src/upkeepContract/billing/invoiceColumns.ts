@@ -1,3 +1,4 @@
+import { daysAfter } from '@hoistway/contract/time/days.ts';
 import {
   overdueBuckets,
   type InvoiceState,
@@ -5,7 +6,6 @@ import {
 } from '@hoistway/contract/upkeepContract/billing/billingStatus.ts';
 import { invoice } from '@hoistway/contract/upkeepContract/billing/invoice.ts';
 import { lastDayOf } from '@hoistway/contract/upkeepContract/billing/ageing.ts';
-import { daysAfter } from '@hoistway/contract/upkeepContract/contractRules.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';

@@ -1,6 +1,6 @@
+import { daysAfter } from '@hoistway/contract/time/days.ts';
 import { normalForm } from '@hoistway/contract/input/normalForm.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
-import { daysAfter } from '@hoistway/contract/upkeepContract/contractRules.ts';
 import { sql } from 'kysely';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';

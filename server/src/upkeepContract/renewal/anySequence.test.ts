@@ -1,9 +1,9 @@
+import { daysAfter } from '@hoistway/contract/time/days.ts';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
-import { daysAfter } from '@hoistway/contract/upkeepContract/contractRules.ts';
 import { graceDays } from '@hoistway/contract/upkeepContract/contractStatus.ts';
 import { renewalCalls } from '@hoistway/contract/upkeepContract/renewal.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';

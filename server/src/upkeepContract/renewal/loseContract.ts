@@ -1,5 +1,5 @@
+import { daysAfter } from '@hoistway/contract/time/days.ts';
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
-import { daysAfter } from '@hoistway/contract/upkeepContract/contractRules.ts';
 import { graceDays } from '@hoistway/contract/upkeepContract/contractStatus.ts';
 import type { renewalCalls } from '@hoistway/contract/upkeepContract/renewal.ts';
 import { sql } from 'kysely';

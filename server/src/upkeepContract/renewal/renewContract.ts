@@ -1,7 +1,7 @@
+import { daysAfter } from '@hoistway/contract/time/days.ts';
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import { valuesOf } from '@hoistway/contract/derived.ts';
 import { contract } from '@hoistway/contract/upkeepContract/contract.ts';
-import { daysAfter } from '@hoistway/contract/upkeepContract/contractRules.ts';
 import type { renewalCalls } from '@hoistway/contract/upkeepContract/renewal.ts';
 import { raisedPrice } from '@hoistway/contract/upkeepContract/renewalRules.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';

@@ -1,10 +1,10 @@
+import { daysAfter } from '@hoistway/contract/time/days.ts';
 import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { contractSignCalls } from '@hoistway/contract/upkeepContract/contractSign.ts';
 import { contractReminderCalls, renewalCalls } from '@hoistway/contract/upkeepContract/renewal.ts';
-import { daysAfter } from '@hoistway/contract/upkeepContract/contractRules.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { planCalls } from '@hoistway/contract/plan/planCalls.ts';
