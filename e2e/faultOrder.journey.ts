@@ -101,9 +101,12 @@ for (const language of ['zh', 'en'] as const) {
     await mine.locator('.my-order-head').click();
 
     // Nobody completes an order while somebody is in the pit.
-    await hand.getByRole('button', { name: say.enter, exact: true }).click();
+    const enter = hand.locator('.phone-order').getByRole('button', { name: say.enter, exact: true });
+    await enter.click();
     await expect(hand.locator('.phone-bar')).toContainText(say.stays);
     await hand.getByRole('button', { name: say.leave, exact: true }).click();
+    // What is below moves once the person is out.
+    await expect(enter).toBeVisible();
 
     await hand.locator('.phone-add-part').click();
     await hand.locator('#orderPart_name').fill(say.partName);
