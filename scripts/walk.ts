@@ -3,17 +3,22 @@ import { parseArgs } from 'node:util';
 import { root } from './root.mjs';
 
 const { values } = parseArgs({
-  options: { steps: { type: 'string', default: '10000' }, money: { type: 'string', default: '1000' } },
+  options: {
+    steps: { type: 'string', default: '10000' },
+    money: { type: 'string', default: '1000' },
+    inspections: { type: 'string', default: '20000' },
+  },
 });
-const [steps, money] = [Number(values.steps), Number(values.money)];
-if (![steps, money].every((n) => Number.isInteger(n) && n > 0)) {
-  console.error('--steps and --money must be whole numbers above 0');
+const [steps, money, inspections] = [values.steps, values.money, values.inspections].map(Number);
+if (![steps, money, inspections].every((n) => Number.isInteger(n) && n! > 0)) {
+  console.error('--steps, --money and --inspections must be whole numbers above 0');
   process.exit(1);
 }
 
 /** Tests of what is true whatever happens: those of every change try the same cases each time, and here new ones. */
 const properties = [
   'orderWalk.test',
+  'anyInspection.test',
   'anySequence.test',
   'anyMoney.test',
   'billing.test',
@@ -29,11 +34,17 @@ const properties = [
   'stompSession.test',
 ];
 console.log(
-  `Walking orders for ${steps} steps of each kind and money for ${money} sequences, and trying other properties with a new seed`,
+  `Walking orders for ${steps} steps of each kind and money for ${money} sequences, inspections of ${inspections} elevators, and trying other properties with a new seed`,
 );
 spawn('npx', ['vitest', 'run', '--project', 'contract', '--project', 'server', ...properties], {
   cwd: root,
-  env: { ...process.env, WALK_STEPS: String(steps), MONEY_SEQUENCES: String(money), SEED: 'any' },
+  env: {
+    ...process.env,
+    WALK_STEPS: String(steps),
+    MONEY_SEQUENCES: String(money),
+    INSPECTION_HISTORIES: String(inspections),
+    SEED: 'any',
+  },
   stdio: 'inherit',
   shell: process.platform === 'win32',
 }).once('exit', (code) => process.exit(code ?? 1));
