@@ -84,7 +84,10 @@ async function actOn(page: Page, path: string, watched: Watched): Promise<void> 
   const first = pane.locator('a.row-name').first();
   if ((await first.count()) > 0) {
     watched.begin(`${path}, first record`);
+    const list = page.url();
     await first.click();
+    // A record that is drawn over the list has its address as well.
+    await expect(page).not.toHaveURL(list);
     await watched.settled();
     // What lies over the page is the record.
     const isDrawn = (await page.locator('.ant-drawer-mask:visible, .ant-modal-mask:visible').count()) > 0;

@@ -3,8 +3,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
 
 const words = {
-  zh: { download: '下载 PDF', completed: '完成', check: '到场核实', kind: '按类型' },
-  en: { download: 'Download PDF', completed: 'Completed', check: 'Visit check', kind: 'By type' },
+  zh: { download: '下载 PDF', completed: '已完工', check: '到场核实', kind: '按类型' },
+  en: { download: 'Download PDF', completed: 'Work finished', check: 'Visit check', kind: 'By type' },
 } as const;
 
 /** An elevator of the mechanic's own site, one for each language. */

@@ -72,13 +72,13 @@ for (const language of ['zh', 'en'] as const) {
     // Each changes something else: both stand, and nobody is asked.
     await form(one);
     await form(other);
-    await one.locator('#elevator_alias').fill('A 座');
+    await one.locator('#elevator_alias').fill(`A 座 ${stamp}`);
     await save(one);
     await isSaved(one);
     await other.locator('#elevator_projectName').fill('二人大厦');
     await save(other);
     await isSaved(other);
-    expect(await kept()).toMatchObject({ alias: 'A 座', projectName: '二人大厦' });
+    expect(await kept()).toMatchObject({ alias: `A 座 ${stamp}`, projectName: '二人大厦' });
 
     // Both change the same: the second sees both values, on a narrow screen too, and takes the other one with the keys.
     await form(one);
@@ -88,7 +88,7 @@ for (const language of ['zh', 'en'] as const) {
     await isSaved(one);
     await other.setViewportSize({ width: 390, height: 844 });
     await other.locator('#elevator_address').fill('乙路 2 号');
-    await other.locator('#elevator_alias').fill('B 座');
+    await other.locator('#elevator_alias').fill(`B 座 ${stamp}`);
     await save(other);
     const asked = question(other);
     await expect(asked).toContainText(say.yours);
@@ -101,29 +101,29 @@ for (const language of ['zh', 'en'] as const) {
     await asked.getByRole('button', { name: say.saveChosen }).press('Enter');
     await isSaved(other);
     await other.setViewportSize({ width: 1440, height: 900 });
-    expect(await kept()).toMatchObject({ address: '甲路 1 号', alias: 'B 座' });
+    expect(await kept()).toMatchObject({ address: '甲路 1 号', alias: `B 座 ${stamp}` });
 
     // The session ends while something is entered: sign-in comes over it, and the same person goes on.
     await form(other);
-    await other.locator('#elevator_alias').fill('C 座');
+    await other.locator('#elevator_alias').fill(`C 座 ${stamp}`);
     await endSession(other);
     await expect(other.locator('.ant-modal', { hasText: say.expired })).toBeVisible();
     await other.screenshot({ path: `test-results/together-again-${language}.png` });
     await signInOver(other, say);
-    await expect(other.locator('#elevator_alias')).toHaveValue('C 座');
+    await expect(other.locator('#elevator_alias')).toHaveValue(`C 座 ${stamp}`);
     await expect(other).toHaveURL(/addEditElevator/);
     await save(other);
     await isSaved(other);
-    expect(await kept()).toMatchObject({ alias: 'C 座' });
+    expect(await kept()).toMatchObject({ alias: `C 座 ${stamp}` });
 
     // Somebody else who signs in there is told, and does not find what was entered.
     await form(other);
-    await other.locator('#elevator_alias').fill('D 座');
+    await other.locator('#elevator_alias').fill(`D 座 ${stamp}`);
     await endSession(other);
     await signInOver(other, say, 'manager');
     await expect(other.locator('.ant-notification')).toContainText(say.discarded);
     await expect(other.locator('#elevator_alias')).toHaveCount(0);
-    expect(await kept()).toMatchObject({ alias: 'C 座' });
+    expect(await kept()).toMatchObject({ alias: `C 座 ${stamp}` });
     expect(errors.flat()).toEqual([]);
   });
 

@@ -275,7 +275,7 @@ function SoundNotice() {
   return (
     <Tooltip title={t('alarm.allowSound')}>
       <Button
-        {...styleProps({ flex: 'none', className: 'top-button' })}
+        {...styleProps({ flex: 'none', className: 'top-button sound-notice' })}
         danger
         size="small"
         icon={<MutedOutlined />}
