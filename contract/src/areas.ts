@@ -21,6 +21,7 @@ import { reportArea } from './report/area.ts';
 import { rescueArea } from './rescue/area.ts';
 import { sessionArea } from './session/area.ts';
 import { settingArea } from './setting/area.ts';
+import { supervisionArea } from './supervision/area.ts';
 import { upkeepContractArea } from './upkeepContract/area.ts';
 import { workOrderArea } from './workOrder/area.ts';
 import { videoArea } from './video/area.ts';
@@ -51,6 +52,7 @@ export const areas: readonly Area[] = [
   rescueArea,
   sessionArea,
   settingArea,
+  supervisionArea,
   upkeepContractArea,
   workOrderArea,
   videoArea,

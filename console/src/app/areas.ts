@@ -19,6 +19,7 @@ import { workOrderArea } from '#area/workOrder/area.ts';
 import { reportArea } from '#area/report/area.ts';
 import { rescueArea } from '#area/rescue/area.ts';
 import { settingArea } from '#area/setting/area.ts';
+import { supervisionArea } from '#area/supervision/area.ts';
 import { upkeepContractArea } from '#area/upkeepContract/area.ts';
 import { videoArea } from '#area/video/area.ts';
 import type { Area } from '#kit/area.ts';
@@ -46,6 +47,7 @@ export const areas: readonly Area[] = [
   rescueArea,
   workOrderArea,
   settingArea,
+  supervisionArea,
   upkeepContractArea,
   videoArea,
 ];

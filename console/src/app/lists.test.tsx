@@ -58,6 +58,7 @@ const lists: readonly [name: string, address: string][] = [
   ['maintainReport', '/maintenance/reportMaintain'],
   ['elevatorReport', '/maintenance/spDataReport'],
   ['contract', '/upkeepContract/upkeepContractView'],
+  ['blacklistEntry', '/supervision/blacklist'],
 ];
 /** Lists whose rows open nothing that has an address. */
 const unaddressed = [

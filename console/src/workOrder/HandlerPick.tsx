@@ -5,6 +5,7 @@ import { usePickFailure } from '#kit/pick/usePickFailure.tsx';
 import { numberText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import { byLabel } from '#kit/pick/byLabel.ts';
+import { useListedParties } from '#kit/pick/useListedParties.ts';
 
 interface HandlerPickProps {
   /** Given by the form. */
@@ -22,6 +23,7 @@ export function HandlerPick({ id, value, onChange, elevatorId, former }: Handler
   const people = useCall(orderCalls.people, elevatorId === undefined ? null : { elevatorId }, {
     onError: 'handled',
   });
+  const warned = useListedParties();
   const failure = usePickFailure(people);
   return (
     <Select<string | null>
@@ -38,7 +40,7 @@ export function HandlerPick({ id, value, onChange, elevatorId, former }: Handler
           value: person.id,
           disabled: !person.fit,
           label: [
-            person.name,
+            warned.person(person.id, person.name),
             person.fit
               ? t('workOrder.openOrders', { n: person.openOrders })
               : t(

@@ -43,6 +43,7 @@ import { session } from './session.ts';
 import { setting } from './setting.ts';
 import { sla } from './upkeepContract/sla.ts';
 import { sms } from './sms.ts';
+import { supervision } from './supervision.ts';
 import { video } from './video.ts';
 import { staff } from './company/staff.ts';
 import { auditLog } from './auditLog.ts';
@@ -95,6 +96,7 @@ export const allTexts = {
   sla,
   sms,
   staff,
+  supervision,
   video,
   auditLog,
 };

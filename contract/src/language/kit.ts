@@ -219,6 +219,7 @@ export const kit = {
     '没有此行政区划，请从列表中选择',
     'The region does not exist; select one from the list',
   ],
+  'pick.listed': ['{label}（黑名单，至 {day}）', '{label} (blacklisted until {day})'],
   'invalid.timeZone': [
     '没有此时区，请从列表中选择',
     'The time zone does not exist; select one from the list',

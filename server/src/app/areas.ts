@@ -22,6 +22,7 @@ import { reportArea } from '#area/report/area.ts';
 import { rescueArea } from '#area/rescue/area.ts';
 import { sessionArea } from '#area/session/area.ts';
 import { settingArea } from '#area/setting/area.ts';
+import { supervisionArea } from '#area/supervision/area.ts';
 import { upkeepContractArea } from '#area/upkeepContract/area.ts';
 import { videoArea } from '#area/video/area.ts';
 import { collectAreas } from '#platform/area.ts';
@@ -51,6 +52,7 @@ export const areas = {
   qrCode: qrCodeArea,
   report: reportArea,
   rescue: rescueArea,
+  supervision: supervisionArea,
   upkeepContract: upkeepContractArea,
   workOrder: workOrderArea,
   session: sessionArea,

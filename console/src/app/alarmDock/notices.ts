@@ -32,7 +32,6 @@ export const notices: readonly RouteRow[] = [
   { path: '/install/contractDetail', label: 'route.install.contractDetail' },
   { path: '/install/workOrder', label: 'route.install.workOrder' },
   { path: '/install/orderDetail', label: 'route.install.orderDetail' },
-  { path: '/supervision/blacklist', label: 'route.supervision.blacklist' },
   { path: '/supervision/exposure', label: 'route.supervision.exposure' },
   { path: '/system/remindyearCheck', label: 'route.system.remindYearCheck', keepAlive: true },
   { path: '/detection/detectionBoard', label: 'route.misc.detectionBoard', keepAlive: true },

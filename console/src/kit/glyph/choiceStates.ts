@@ -39,6 +39,10 @@ const choiceStates = {
     BusinessState
   >,
   qrState: { live: 'done', none: 'waiting' } satisfies Record<ValueOf<'qrState'>, BusinessState>,
+  blacklistState: { coming: 'waiting', standing: 'bad', ended: 'off' } satisfies Record<
+    ValueOf<'blacklistState'>,
+    BusinessState
+  >,
   qualificationState: { valid: 'done', expiring: 'warning', expired: 'bad' } satisfies Record<
     ValueOf<'qualificationState'>,
     BusinessState

@@ -2,6 +2,7 @@ import { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
 import type { companyTypes } from '@hoistway/contract/company/company.ts';
 import { OnePick } from './OnePick.tsx';
 import type { PickedOne } from './OneSelect.tsx';
+import { useListedParties } from './useListedParties.ts';
 
 interface CompanyPickProps extends PickedOne {
   type?: (typeof companyTypes)[number];
@@ -9,12 +10,15 @@ interface CompanyPickProps extends PickedOne {
   managed?: boolean;
 }
 
-/** Searches companies by name, of one type when it is given. */
-export const CompanyPick = ({ type, managed = false, ...picked }: CompanyPickProps) => (
-  <OnePick
-    {...picked}
-    call={companyCalls.pick}
-    labelOf={(company) => company.name}
-    fixed={{ ...(type ? { type } : {}), ...(managed ? { managed } : {}) }}
-  />
-);
+/** Searches companies by name, of one type when it is given; warns of those that are blacklisted. */
+export function CompanyPick({ type, managed = false, ...picked }: CompanyPickProps) {
+  const warned = useListedParties();
+  return (
+    <OnePick
+      {...picked}
+      call={companyCalls.pick}
+      labelOf={({ id, name }) => warned.company(id, name)}
+      fixed={{ ...(type ? { type } : {}), ...(managed ? { managed } : {}) }}
+    />
+  );
+}

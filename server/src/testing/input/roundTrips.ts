@@ -169,6 +169,14 @@ export const roundTrips: Readonly<Record<string, RoundTrip | Untraveled>> = {
     sample: () => ({ type: 'regulator', regionCodes: ['310115'] }),
     follows: { type: ['regionCodes'] },
   },
+  'blacklistEntry.create': {
+    sample: ({ firstPerson }) => ({
+      staffId: firstPerson,
+      partyId: undefined,
+      validFrom: '2026-01-01',
+      validUntil: '2029-12-31',
+    }),
+  },
   'qualification.create': {
     sample: ({ firstPerson }) => ({
       kind: 'operatorCertificate',

@@ -1,0 +1,18 @@
+import { chooseAction, click, type Occasion } from '#testing/occasion.ts';
+
+/** What opens on the blacklist. */
+export const occasions: readonly Occasion[] = [
+  [
+    'a person on the blacklist',
+    '/supervision/blacklist?entry=new',
+    () => click('[value="staff"]'),
+    '#blacklistEntry_staffId',
+  ],
+  ['one entry of the blacklist', '/supervision/blacklist?entry=1', async () => {}, '#blacklistEntry_reason'],
+  [
+    'the question before an entry of the blacklist is deleted',
+    '/supervision/blacklist',
+    () => chooseAction('remove'),
+    '.ant-modal-confirm',
+  ],
+];

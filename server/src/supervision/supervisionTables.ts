@@ -1,0 +1,8 @@
+import type { blacklistEntry } from '@hoistway/contract/supervision/blacklistEntry.ts';
+import type { RowOf } from '#platform/database/rowOf.ts';
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    blacklistEntry: RowOf<typeof blacklistEntry>;
+  }
+}
