@@ -71,6 +71,7 @@ test('every path has a label in both languages', () => {
 /** Screens that open within the screen of a route, each with the one that shows it. */
 const within: Readonly<Record<string, string>> = {
   'AreaFormScreen.tsx': 'AreaScreen.tsx',
+  'BlacklistFormScreen.tsx': 'BlacklistScreen.tsx',
   'BrandFormScreen.tsx': 'BrandScreen.tsx',
   'FaultCodeFormScreen.tsx': 'FaultCodeScreen.tsx',
   'ListScreen.tsx': 'ElevatorListScreen.tsx',

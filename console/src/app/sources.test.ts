@@ -31,3 +31,9 @@ test('no source uses the date and time inputs of the browser', () => {
   expect(holding(native, sources)).toEqual([]);
   expect(holding(native, [{ path: 'by hand', text: '<Input type="date" />' }])).toEqual(['by hand']);
 });
+
+test('no source uses a part of antd that writes inline styles, which the content policy refuses', () => {
+  const inline = /<Input\.TextArea[^>]*\bautoSize\b|<Watermark\b/;
+  expect(holding(inline, sources)).toEqual([]);
+  expect(holding(inline, [{ path: 'by hand', text: '<Input.TextArea\n  autoSize />' }])).toEqual(['by hand']);
+});

@@ -34,7 +34,7 @@ export function ChecksumDialog({ collector, onClose }: { collector: CollectorRow
           <InputNumber controls={false} min={1} precision={0} className="form-number" />
         </Field>
         <Field name="checksum">
-          <Input.TextArea autoSize maxLength={64} />
+          <Input.TextArea rows={2} maxLength={64} />
         </Field>
         {answer ? (
           <Alert

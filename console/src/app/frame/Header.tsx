@@ -42,6 +42,10 @@ export function Header() {
   const t = useText();
   const drawer = useNarrow(1024);
   const phone = useNarrow(720);
+  // On a phone the button that allows sound needs the room.
+  const small = useNarrow(480);
+  const blocked = useSound((sound) => sound.blocked);
+  const isBrandShown = !small || !blocked;
   const user = useSession((session) => session.user);
   const display = useSession((session) => session.display);
   const { menuOpen, setMenuOpen, searching, setSearching } = useFrame();
@@ -97,32 +101,34 @@ export function Header() {
           onClick={() => setMenuOpen(!menuOpen)}
         />
       ) : null}
-      <Stack
-        to="/"
-        as={Link}
-        row
-        gap={8}
-        align="center"
-        flex="0 1 180px"
-        minWidth={24}
-        color="ink"
-        textOverflow="nowrap"
-        positioned
-        className="brand"
-      >
-        <BrandLogo />
-        <span className="brand-words">
-          <Box as="strong" fontSize={17} fontWeight={650} title={product.name}>
-            {product.name}
-          </Box>
-          {product.second ? (
-            <Box as="span" color="ink3">
-              {' '}
-              {product.second}
+      {isBrandShown ? (
+        <Stack
+          to="/"
+          as={Link}
+          row
+          gap={8}
+          align="center"
+          flex="0 1 180px"
+          minWidth={24}
+          color="ink"
+          textOverflow="nowrap"
+          positioned
+          className="brand"
+        >
+          <BrandLogo />
+          <span className="brand-words">
+            <Box as="strong" fontSize={17} fontWeight={650} title={product.name}>
+              {product.name}
             </Box>
-          ) : null}
-        </span>
-      </Stack>
+            {product.second ? (
+              <Box as="span" color="ink3">
+                {' '}
+                {product.second}
+              </Box>
+            ) : null}
+          </span>
+        </Stack>
+      ) : null}
       {searches && !phone ? (
         <Deferred placeholder={<span className="global-search" />}>
           <LazySearch />
@@ -275,7 +281,7 @@ function SoundNotice() {
   return (
     <Tooltip title={t('alarm.allowSound')}>
       <Button
-        {...styleProps({ flex: 'none', className: 'top-button sound-notice' })}
+        {...styleProps({ flex: 'none', className: 'top-button' })}
         danger
         size="small"
         icon={<MutedOutlined />}
