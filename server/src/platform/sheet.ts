@@ -15,6 +15,8 @@ export interface SheetColumn<Row> {
   format?: string;
   /** Texts that are days, or instants as they are on the wire: both become dates of the spreadsheet. */
   holds?: 'day' | 'instant';
+  /** Texts in which times of day stand, by the clock of the reader. */
+  tellsTimes?: true;
   read(row: Row): SheetValue;
 }
 
@@ -37,9 +39,9 @@ const rowsAtOnce = 100;
 
 const headingOf = (
   { language, viewer: { timeZone } }: SheetOwner,
-  { heading, holds }: SheetColumn<never>,
+  { heading, holds, tellsTimes }: SheetColumn<never>,
 ): string =>
-  holds !== 'instant'
+  holds !== 'instant' && !tellsTimes
     ? heading
     : language === 'zh'
       ? `${heading}（${timeZone}）`

@@ -52,6 +52,10 @@ test.each([
   ['amount', '人民币 1,234.56 元', '1234.56'],
   ['amount', 'HK$ 1,234.56', '1234.56'],
   ['amount', '\u2212100.00', '-100.00'],
+  ['amount', '(1,234.50)', '-1234.50'],
+  ['amount', '(￥1,234.50)', '-1234.50'],
+  ['amount', '￥(1,234.50)', '-1234.50'],
+  ['amount', '1,234.50-', '-1234.50'],
   ['amount', '1234.5600000000002', '1234.56'],
   ['amount', '1,234', '1234'],
   ['count', '1,234', '1234'],
@@ -79,6 +83,9 @@ test.each([
   ['amount', '1,23,456', 'import.thousands'],
   ['amount', '0,123', 'import.thousands'],
   ['amount', '0x0C', 'invalid.number'],
+  ['amount', '(-5)', 'invalid.number'],
+  ['amount', '-5-', 'invalid.number'],
+  ['count', '(5)', 'invalid.number'],
 ] as const)('refuses, as the %s it is for, %s', (kind, text, fault) =>
   expect(writtenNumber(text, kinds[kind])).toEqual({ fault }),
 );
