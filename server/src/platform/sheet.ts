@@ -15,8 +15,6 @@ export interface SheetColumn<Row> {
   format?: string;
   /** Texts that are days, or instants as they are on the wire: both become dates of the spreadsheet. */
   holds?: 'day' | 'instant';
-  /** Texts in which times of day stand, by the clock of the reader. */
-  tellsTimes?: true;
   read(row: Row): SheetValue;
 }
 
@@ -39,9 +37,9 @@ const rowsAtOnce = 100;
 
 const headingOf = (
   { language, viewer: { timeZone } }: SheetOwner,
-  { heading, holds, tellsTimes }: SheetColumn<never>,
+  { heading, holds }: SheetColumn<never>,
 ): string =>
-  holds !== 'instant' && !tellsTimes
+  holds !== 'instant'
     ? heading
     : language === 'zh'
       ? `${heading}（${timeZone}）`

@@ -262,7 +262,7 @@ test('tells the times of changes by the clock that the heading of the sheet name
   });
   const { sheets } = await readXlsx(sheet.rawPayload);
   const [headings, ...rows] = sheets[0]!.rows;
-  expect(headings).toContain('Details (America/St_Johns)');
+  expect(headings).toContain('Time (America/St_Johns)');
   const texts = rows.flat().filter((cell) => typeof cell === 'string');
   expect(texts.filter((text) => /\dT\d\d:/.test(text))).toEqual([]);
   expect(texts.join('\n')).toContain(shown);

@@ -57,6 +57,7 @@ export function auditLogRoutes(
         for await (const rows of listAuditLog(records, db, viewer, search))
           yield* await wordAuditLog(records, ctx, rows);
       }
+      // The heading of the first column says whose clock it is.
       const wallClock = clockOf(viewer.timeZone);
       const worded = ({ field, instant, before, after }: AuditLogEntry['changes'][number]) => {
         const told = (text: string) => (instant && text.includes('T') ? wallClock(text) : text);
@@ -89,7 +90,6 @@ export function auditLogRoutes(
           {
             heading: t('auditLog.changes'),
             width: 60,
-            tellsTimes: true,
             read: (row) => [...(row.what === null ? [] : [row.what]), ...row.changes.map(worded)].join('; '),
           },
           { heading: t('auditLog.times'), width: 8, read: (row) => row.times },
