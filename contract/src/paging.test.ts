@@ -6,7 +6,7 @@ import { text } from './fieldKinds.ts';
 import { splitPaging, isPaged, pageOf, paging, sortIn, unknownNames, withPageNumber } from './paging.ts';
 
 const reply = pageOf(z.object({ id: z.string() }));
-const { people, notes, one, keep } = calls('test', 'note', {
+const { people, notes, one, keep, sheet } = calls('test', 'note', {
   people: get('people/pages', {
     access: 'signed in',
     input: z.object({ words: text(20).optional() }).extend(paging(['name', 'kind']).shape),
@@ -14,6 +14,10 @@ const { people, notes, one, keep } = calls('test', 'note', {
   }),
   notes: get('notes', { access: 'signed in', input: paging(), reply }),
   one: get('people/{id}', { access: 'signed in', input: z.object({ id: z.string() }) }),
+  sheet: get('people/exports', {
+    access: 'staff.export',
+    input: z.object({ words: text(20).optional() }),
+  }),
   keep: put('people/{id}', {
     access: 'signed in',
     input: z.object({ id: z.string(), name: text(20) }),
@@ -34,10 +38,11 @@ test('sortIn ignores a sort order the list does not declare', () => {
   expect(sortIn(notes, 'name')).toBeUndefined();
 });
 
-test('unknownNames finds undeclared inputs of a paged call, and none for other calls', () => {
+test('unknownNames finds undeclared inputs of a paged call and of an export, and none for other calls', () => {
   expect(unknownNames(people, { words: 'a', sort: 'name', pageNumber: '2', phone: '1' })).toEqual(['phone']);
   expect(unknownNames(notes, { sort: 'name' })).toEqual(['sort']);
   expect(unknownNames(people, { toString: '1' })).toEqual(['toString']);
+  expect(unknownNames(sheet, { words: 'a', phone: '1' })).toEqual(['phone']);
   expect([isPaged(one), unknownNames(one, { id: '1', phone: '1' })]).toEqual([false, []]);
 });
 

@@ -76,11 +76,16 @@ export function withPageNumber(
   return isOther && (rest['pageNumber'] ?? page) === page ? { ...rest, pageNumber: page } : { ...given };
 }
 
+/** Whether a call answers a list as a file. */
+export const isExport = ({ method, access }: Call): boolean => method === 'GET' && access.endsWith('.export');
+
 /**
  * What was asked of a list that it does not know, or in which order of what has none, and what a body says that the call
  * does not take: it is refused, for what is ignored seems to have been found, or kept.
  */
 export const unknownNames = (call: Call, asked: object, body: object = {}): string[] => [
-  ...Object.keys(asked).filter((name) => !takes(call, name) && (isPaged(call) || name === 'sort')),
+  ...Object.keys(asked).filter(
+    (name) => !takes(call, name) && (isPaged(call) || isExport(call) || name === 'sort'),
+  ),
   ...Object.keys(body).filter((name) => !takes(call, name)),
 ];

@@ -17,6 +17,14 @@ const compact = /^(\d{4})(\d\d)(\d\d)$/;
 /** A day whose year stands last could be another one elsewhere, where either number may be the month. */
 const yearLast = /^(?:0?[1-9]|1[0-2])\s*([-/.])\s*(?:0?[1-9]|1[0-2])\s*\1\s*\d{2,4}$/;
 
+/** Marks of direction that some systems put into days, and the dashes of typefaces. */
+const plainWriting = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g, '')
+    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+    .trim();
+
 const dayOf = (year: string, ofYear: string | number, ofMonths: string) =>
   `${year}-${String(ofYear).padStart(2, '0')}-${ofMonths.padStart(2, '0')}`;
 const numberOf = (name: string) => months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
@@ -26,7 +34,7 @@ const numberOf = (name: string) => months.indexOf(name.slice(0, 3).toLowerCase()
  * elsewhere.
  */
 export function writtenDay(text: string): string | undefined {
-  const written = text.normalize('NFKC').trim();
+  const written = plainWriting(text);
   for (const writing of numbered) {
     const [, year, , ofYear, ofMonths] = writing.exec(written) ?? [];
     if (year !== undefined) return dayOf(year, ofYear!, ofMonths!);
@@ -46,7 +54,7 @@ export function isDay(text: string): boolean {
 
 /** The same of what somebody types into a field for a day, where eight digits are one too; or why it is none. */
 export function typedDay(text: string): { day: string } | { fault: TextKey } {
-  const written = text.normalize('NFKC').trim();
+  const written = plainWriting(text);
   const [, year, ofYear, ofMonths] = compact.exec(written) ?? [];
   const day = year === undefined ? writtenDay(written) : dayOf(year, ofYear!, ofMonths!);
   if (day !== undefined && isDay(day)) return { day };

@@ -44,6 +44,14 @@ export const importTexts = {
     '数字过长已失真，请将单元格设为文本后重新填写',
     'The number is too long and has lost digits; format the cell as text and enter it again',
   ],
+  'import.error': [
+    '单元格显示的是错误值（如 #N/A），请填写实际内容',
+    'The cell shows an error such as #N/A; enter the value itself',
+  ],
+  'import.day': [
+    '单元格是未完整显示的日期或时间，请填写完整日期，或设为文本后重新填写',
+    'The cell holds a date or time that it does not show in full; enter the whole date, or format the cell as text and enter it again',
+  ],
   'import.percent': ['此列不是百分比，请填写数值', 'This column is not a percentage; enter a plain number'],
   'import.thousands': [
     '逗号可能是千位分隔符或小数点，请去掉千位分隔符，用“.”表示小数点',

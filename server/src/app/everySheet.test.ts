@@ -104,8 +104,8 @@ function faultsOf(cell: Cell, heading: string, zone: string): string[] {
   const namesZone = heading.includes(zone);
   if (typeof value === 'string') {
     const isBroken = value.includes('\u001F') || value.toLowerCase().includes('_x001f_');
-    // A day or an instant that is written out, or an amount: what ought to be a date or a number.
-    const isWritten = /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$|^-?[\d,]+\.\d\d$/.test(value);
+    // A day that is written out, an instant as it is on the wire among whatever words, or an amount: what ought to be a date or a number.
+    const isWritten = /^\d{4}-\d\d-\d\d$|\d{4}-\d\d-\d\dT\d\d:\d\d|^-?[\d,]+\.\d\d$/.test(value);
     return isBroken || isWritten || namesZone ? [said] : [];
   }
   if (Number.isNaN(value)) return [said];

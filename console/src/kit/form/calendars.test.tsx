@@ -81,6 +81,17 @@ test.each(['2026/5/1', '2026.5.1', '2026年5月1日', '1 May 2026', '２０２�
   },
 );
 
+test.each(['2026/5/1', '1 May 2026'])('shows the day that it holds when it is typed as %s', async (typed) => {
+  const input = await show('2026-05-01');
+  input.focus();
+  await enter('.ant-picker input', typed);
+  leave(input);
+  await vi.waitFor(() =>
+    expect(document.querySelector<HTMLInputElement>('.ant-picker input')!.value).toBe('2026-05-01'),
+  );
+  expect(said).toEqual([]);
+});
+
 test.each(['5/6/2026', 'tomorrow', '2026/2/30'])(
   'leaves %s where it was typed, gives it on to be refused, and takes what it is mended to',
   async (typed) => {

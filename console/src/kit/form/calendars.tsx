@@ -30,6 +30,8 @@ interface Odd {
 export function DayPicker({ value, onChange, ...rest }: DayPickerProps) {
   const t = useText();
   const [odd, setOdd] = useState<Odd>();
+  // The calendar keeps a text of which nothing followed: a new one shows the day.
+  const [repeated, setRepeated] = useState(0);
   const settle = (text: string) => {
     if (text === '') {
       setOdd(undefined);
@@ -40,6 +42,7 @@ export function DayPicker({ value, onChange, ...rest }: DayPickerProps) {
     setOdd('day' in read ? undefined : { text, beside: value });
     const next = 'day' in read ? read.day : text;
     if (next !== value) onChange?.(next);
+    else if ('day' in read) setRepeated(repeated + 1);
   };
   const fault = dayFault(value);
   const text = fault ? value! : odd?.beside === value ? odd?.text : undefined;
@@ -62,6 +65,7 @@ export function DayPicker({ value, onChange, ...rest }: DayPickerProps) {
   };
   return (
     <DatePicker
+      key={repeated}
       {...rest}
       className="wide-pick"
       format={shown}
@@ -103,12 +107,14 @@ function typedMoment(text: string): number | undefined {
 export function MomentPicker({ label, value, min, onChange, onFocus }: MomentPickerProps) {
   const t = useText();
   const [odd, setOdd] = useState<Odd>();
+  const [repeated, setRepeated] = useState(0);
   const settle = (text: string) => {
     const moment = typedMoment(text);
     const isTaken = moment !== undefined && (min === undefined || moment >= min);
     // Emptied, it is again the moment that it was.
     setOdd(isTaken || text === '' ? undefined : { text, beside: value });
     if (isTaken && moment !== value) onChange(moment);
+    else if (isTaken) setRepeated(repeated + 1);
   };
   if (odd && odd.beside === value)
     return (
@@ -127,6 +133,7 @@ export function MomentPicker({ label, value, min, onChange, onFocus }: MomentPic
   };
   return (
     <DatePicker
+      key={repeated}
       aria-label={label}
       showTime
       showNow={false}

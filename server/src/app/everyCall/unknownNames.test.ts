@@ -3,7 +3,7 @@ import { allCalls } from '@hoistway/contract/allCalls.ts';
 import { placeholders, type Call } from '@hoistway/contract/call.ts';
 import type { Envelope } from '@hoistway/contract/envelope.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
-import { isPaged } from '@hoistway/contract/paging.ts';
+import { isExport, isPaged } from '@hoistway/contract/paging.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 
@@ -39,6 +39,14 @@ test.each(withBody.map((call) => [call.name, call] as const))(
   '%s refuses a name in its body that it does not know',
   async (_, call) => {
     const { code, errors } = await say(call, '', { nobodyKnowsThis: '1' });
+    expect([code, Object.keys(errors ?? {})]).toEqual(['invalidInput', ['nobodyKnowsThis']]);
+  },
+);
+
+test.each(allCalls.filter(isExport).map((call) => [call.name, call.path, call] as const))(
+  '%s of %s refuses a filter that it does not know',
+  async (_, __, call) => {
+    const { code, errors } = await say(call, '?nobodyKnowsThis=1');
     expect([code, Object.keys(errors ?? {})]).toEqual(['invalidInput', ['nobodyKnowsThis']]);
   },
 );

@@ -5,6 +5,7 @@ import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
 import type { AuditLogEntry } from '@hoistway/contract/auditLog/auditLog.ts';
 import { auditLogCalls } from '@hoistway/contract/auditLog/auditLogCalls.ts';
+import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,6 +20,7 @@ import { everyArea } from '#app/areas.ts';
 let here: Installation;
 let ours: string;
 let theirs: string;
+let platform: string;
 const ids: Record<string, string> = {};
 const tokens: Record<string, string> = {};
 
@@ -26,7 +28,7 @@ beforeAll(async () => {
   here = await anInstallation();
   ours = await here.aCompany('我方');
   theirs = await here.aCompany('他方');
-  const platform = await here.aCompany('平台', 'platform');
+  platform = await here.aCompany('平台', 'platform');
   ids['admin'] = await here.aUser('admin', platform, { role: 'superAdmin' });
   ids['chief'] = await here.aUser('chief', ours, {
     permissions: [
@@ -219,6 +221,51 @@ test('the entry of an export names the person, the list, the filter and the numb
     headers: { authorization: tokens['chief']! },
   });
   expect(sheet.headers['content-type']).toContain('spreadsheet');
+});
+
+test('words the filter of an export as its list shows it', async () => {
+  const exported = async (path: string, language: string) => {
+    const url = `/api/${path}`;
+    await here.app.inject({ url, headers: { authorization: tokens['admin']! } });
+    const [entry] = await find('admin', { kind: 'export' }, language);
+    return entry?.changes
+      .map(({ field, after }) => `${field}=${after}`)
+      .filter((each) => !/^(导出行数|Rows exported)=/.test(each))
+      .toSorted();
+  };
+  expect(await exported(`staff/exports?kind=maintenance&onDuty=true&companyId=${ours}`, 'zh')).toEqual(
+    ['人员类别=维保人员', '在岗=是', '单位=我方'].toSorted(),
+  );
+  expect(await exported('elevator/exports?regionCode=310115&type=traction', 'en')).toEqual([
+    'Elevator type=Traction elevator',
+    'Region=Shanghai / Pudong New Area',
+  ]);
+  expect(await exported('dashboard/exports?chart=perDay&days=7', 'zh')).toEqual(
+    expect.arrayContaining(['天数=7']),
+  );
+});
+
+test('tells the times of changes by the clock that the heading of the sheet names', async () => {
+  await here.db
+    .updateTable('company')
+    .set({ timeZone: 'America/St_Johns' })
+    .where('id', '=', platform)
+    .execute();
+  const [at, shown] = ['2026-11-28T06:11:16.806Z', '2026-11-28 02:41:16'];
+  await sql`insert into audit_trail (table_name, record_id, verb, actor, company_id, new)
+    values ('contract', '1', 'update', ${`user:${ids['admin']}`}, ${ours}, ${JSON.stringify({ discarded_at: at })})`.execute(
+    here.db,
+  );
+  const sheet = await here.app.inject({
+    url: '/api/auditTrail/exports?subject=contract',
+    headers: { authorization: await here.signIn('admin'), 'accept-language': 'en' },
+  });
+  const { sheets } = await readXlsx(sheet.rawPayload);
+  const [headings, ...rows] = sheets[0]!.rows;
+  expect(headings).toContain('Time (America/St_Johns)');
+  const texts = rows.flat().filter((cell) => typeof cell === 'string');
+  expect(texts.filter((text) => /\dT\d\d:/.test(text))).toEqual([]);
+  expect(texts.join('\n')).toContain(shown);
 });
 
 test('filters entries by kind, subject, record, address and day', async () => {

@@ -5,6 +5,7 @@ import { Forbidden, Invalid, Refusal } from '../call/problems.ts';
 import type { RequestContext } from '../call/requestContext.ts';
 import { type ServeContext, serve } from '../call/serve.ts';
 import type { Records } from '../record/records.ts';
+import { clockOf } from '../document/clockTime.ts';
 import { secondFormat, sheetOf } from '../sheet.ts';
 import { seesEverything } from '../elevatorVisibility.ts';
 import { pageDoubles } from './doubleNames.ts';
@@ -56,10 +57,15 @@ export function auditLogRoutes(
         for await (const rows of listAuditLog(records, db, viewer, search))
           yield* await wordAuditLog(records, ctx, rows);
       }
-      const worded = ({ field, before, after }: AuditLogEntry['changes'][number]) =>
-        before === null
-          ? t('auditLog.set', { field, after: after ?? t('auditLog.empty') })
-          : t('auditLog.value', { field, before, after: after ?? t('auditLog.empty') });
+      // The heading of the first column says whose clock it is.
+      const wallClock = clockOf(viewer.timeZone);
+      const worded = ({ field, instant, before, after }: AuditLogEntry['changes'][number]) => {
+        const told = (text: string) => (instant && text.includes('T') ? wallClock(text) : text);
+        const then = after === null ? t('auditLog.empty') : told(after);
+        return before === null
+          ? t('auditLog.set', { field, after: then })
+          : t('auditLog.value', { field, before: told(before), after: then });
+      };
       return sheetOf<AuditLogEntry>(
         ctx,
         t('auditLog.title'),

@@ -12,6 +12,7 @@ import { translators } from '../texts.ts';
 import type { Viewer } from '../viewer.ts';
 import type { Records } from '../record/records.ts';
 import { callAddress } from './callAddress.ts';
+import { filterColumn } from './filterWords.ts';
 import { RecordNames } from './recordNames.ts';
 import type { AuditLogCatalogue, AuditLogColumn } from './auditLogCatalogue.ts';
 import type { AuditLogRow } from './auditLogStore.ts';
@@ -107,19 +108,27 @@ function changesOf(reader: Reader, row: AuditLogRow): Change[] {
   });
 }
 
+/** What a filter is called: by its list, or by a word that several lists have for it. */
+function filterName(t: Translate, { label }: AuditLogColumn, name: string): string {
+  const word = wordOf(t, label, '');
+  return word !== '' && !word.includes('{') ? word : wordOf(t, `auditLogFilter.${name}`, name);
+}
+
 /** The filter of an export, and how many rows it had. */
-function filterOf({ viewer, t }: Reader, row: AuditLogRow): Change[] {
-  const area = callsByAddress.get(row.recordId)?.path.split('/')[0] ?? '';
+function filterOf(reader: Reader, row: AuditLogRow): Change[] {
+  const { viewer, t } = reader;
+  const call = callsByAddress.get(row.recordId);
+  const area = call?.path.split('/')[0] ?? '';
   return Object.entries(row.new ?? {}).map(([name, value]) => {
-    const text = String(value);
+    const column = filterColumn(call, name);
     const shown =
       name === 'phone'
-        ? maskedFor(viewer)({ as: 'phone', seenBy: `${area}.edit` as Permission }, text)
-        : text;
+        ? maskedFor(viewer)({ as: 'phone', seenBy: `${area}.edit` as Permission }, String(value))
+        : [value].flat().map((each) => shownValue(reader, column, each) ?? '');
     return {
-      field: name === 'rows' ? t('auditLog.rows') : wordOf(t, `${area}.${name}`, name),
+      field: name === 'rows' ? t('auditLog.rows') : filterName(t, column, name),
       before: null,
-      after: shown,
+      after: [shown].flat().join(', '),
       instant: false,
     };
   });
@@ -202,6 +211,11 @@ export async function wordAuditLog(
     if (row.actor.startsWith('user:')) names.want('user', row.actor.slice('user:'.length));
     const table = catalogue.tables.get(row.tableName);
     if (table) names.want(table.subject, row.recordId);
+    if (row.verb === 'export')
+      for (const [name, value] of Object.entries(row.new ?? {})) {
+        const { ref } = filterColumn(callsByAddress.get(row.recordId), name);
+        if (ref) for (const each of [value].flat()) names.want(ref, each);
+      }
     for (const [name, { ref }] of Object.entries(table?.columns ?? {}))
       if (ref) for (const value of [row.old?.[name], row.new?.[name]]) names.want(ref, value);
   }

@@ -106,7 +106,7 @@ export async function gatherRows(judging: Judging, gathers: Gathering, kept: rea
 const fillDown = (first: readonly ImportCell[], cells: readonly ImportCell[], shared: readonly boolean[]) =>
   shared.map((isShared, at) => (isShared && isEmpty(cells[at]) ? (first[at] ?? '') : (cells[at] ?? '')));
 
-const isEmpty = (cell: ImportCell | undefined): boolean => textOfCell(cell) === '';
+const isEmpty = (cell: ImportCell | undefined): boolean => cell === undefined || cell === '';
 
 function gathered(
   { ctx: { t }, run, scattered }: Judging,

@@ -134,9 +134,12 @@ async function readColumn(
   for (const [at, draft] of drafts.entries()) {
     const cell = cells[at];
     const text = textOfCell(cell);
-    if (text === '') continue;
+    const fault = typeof cell === 'object' && 'fault' in cell ? cell.fault : undefined;
+    if (text === '' && fault === undefined) continue;
     draft.told[name] = text;
-    if (typeof cell === 'object' && 'fault' in cell) draft.errors[name] = ctx.t(`import.${cell.fault}`);
+    if (fault !== undefined) draft.errors[name] = ctx.t(`import.${fault}`);
+    // What stood there nobody knows.
+    if (text === '') continue;
     if (!find) {
       const written = readWritten(schema, cell ?? '');
       if (typeof written === 'object') draft.unknown[name] = ctx.t(written.fault);

@@ -21,6 +21,7 @@ export function readWritten(schema: z.ZodType, cell: ImportCell): string | { fau
     return 'fault' in written ? written : written.number;
   }
   if (schema instanceof z.ZodISODate) return writtenDay(text) ?? text;
+  if (typeof cell === 'object' && 'yearless' in cell) return { fault: 'import.day' };
   if (mobile) return plainMobile(text);
   if (phone) return onOneLine(text).normalize('NFKC');
   return schema instanceof z.ZodString && (schema.maxLength ?? longText) < longText ? onOneLine(text) : text;

@@ -16,6 +16,10 @@ test.each([
   '2020年5月1日 上午9时30分',
   '2020年5月1日星期五',
   '2020/5/1 9:30 PM',
+  '2020\u20115\u20111',
+  '2020\u201305\u201301',
+  '2020\uFF0D05\uFF0D01',
+  '\u200E2020/\u200E5/\u200E1',
 ])('takes %s as a day', (text) => expect(writtenDay(text)).toBe('2020-05-01'));
 
 test.each(['1/5/2020', '5/1/20', '2020/5-1', '20200501', '2020-05-01T20:00:00Z', '43952', '2020-05', ''])(
@@ -48,6 +52,10 @@ test.each([
   ['amount', '人民币 1,234.56 元', '1234.56'],
   ['amount', 'HK$ 1,234.56', '1234.56'],
   ['amount', '\u2212100.00', '-100.00'],
+  ['amount', '(1,234.50)', '-1234.50'],
+  ['amount', '(￥1,234.50)', '-1234.50'],
+  ['amount', '￥(1,234.50)', '-1234.50'],
+  ['amount', '1,234.50-', '-1234.50'],
   ['amount', '1234.5600000000002', '1234.56'],
   ['amount', '1,234', '1234'],
   ['count', '1,234', '1234'],
@@ -75,6 +83,9 @@ test.each([
   ['amount', '1,23,456', 'import.thousands'],
   ['amount', '0,123', 'import.thousands'],
   ['amount', '0x0C', 'invalid.number'],
+  ['amount', '(-5)', 'invalid.number'],
+  ['amount', '-5-', 'invalid.number'],
+  ['count', '(5)', 'invalid.number'],
 ] as const)('refuses, as the %s it is for, %s', (kind, text, fault) =>
   expect(writtenNumber(text, kinds[kind])).toEqual({ fault }),
 );

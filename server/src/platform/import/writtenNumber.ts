@@ -12,7 +12,7 @@ export interface NumberKind {
 }
 
 const currency = /(?:人民币|新元|新币|RMB|CNY|SGD|USD|HKD|EUR|GBP|S\$|HK\$|US\$|[¥$€£元圆圓])/iu;
-const leading = new RegExp(`^([+-]?)\\s*${currency.source}\\s*(?=[+-]?\\d)`, 'iu');
+const leading = new RegExp(`^([+-]?)\\s*${currency.source}\\s*(?=[+-]?\\d|\\(\\d)`, 'iu');
 const trailing = new RegExp(`\\s*${currency.source}$`, 'iu');
 
 /** With marks of thousands: whatever groups and decimals there are, no other reading is left. */
@@ -38,7 +38,7 @@ export function writtenNumber(text: string, kind: NumberKind): { number: string 
     if (!kind.percent) return { fault: 'import.percent' };
     written = written.slice(0, -1).trim();
   }
-  if (kind.money) written = written.replace(leading, '$1').replace(trailing, '');
+  if (kind.money) written = debt(written.replace(leading, '$1').replace(trailing, ''));
   const plain = ungrouped(written, kind);
   if (plain === undefined)
     return {
@@ -49,6 +49,12 @@ export function writtenNumber(text: string, kind: NumberKind): { number: string 
   const isComputed = digits.includes('.') && digits.replace('.', '').replace(/^0+/, '').length >= computed;
   return { number: `${sign === '-' ? '-' : ''}${isComputed ? plainNumber(Number(digits)) : digits}` };
 }
+
+/** An amount as accounts write what is owed: in brackets, or with the sign behind it. */
+const debt = (written: string): string => {
+  const owed = /^\((.+)\)$/.exec(written)?.[1] ?? /^(.*\d)-$/.exec(written)?.[1];
+  return owed === undefined ? written : `-${owed.trim().replace(leading, '$1').replace(trailing, '')}`;
+};
 
 /** The number without marks of thousands and with a point before its decimals. */
 function ungrouped(written: string, { money, whole }: NumberKind): string | undefined {

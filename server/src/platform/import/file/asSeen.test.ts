@@ -112,6 +112,15 @@ test.each([
   [43_952, 'yyyy"年"m"月"d"日"', '2020-05-01'],
   [43_952, 'd/m/yyyy', '2020-05-01'],
   [43_952.5, String.raw`yyyy\-mm\-dd\ hh:mm`, '2020-05-01 12:00:00'],
+  [43_952, '[$-F800]dddd, mmmm dd, yyyy', '2020-05-01'],
+  [43_952, 'm"月"d"日"', { text: '2020-05-01', yearless: true }],
+  [43_952, 'd-mmm;@', { text: '2020-05-01', yearless: true }],
+  [43_952, 'yyyy"年"m"月"', { text: '2020-05-01', fault: 'day' }],
+  [43_952, 'mmm-yy', { text: '2020-05-01', fault: 'day' }],
+  [43_952, 'dddd', { text: '2020-05-01', fault: 'day' }],
+  [43_952.5, 'h:mm:ss.000', { text: '2020-05-01 12:00:00', fault: 'day' }],
+  [0.5, 'h:mm', { text: '12:00:00', fault: 'day' }],
+  [5, '# ?/?', '5'],
 ] satisfies [number, string, ImportCell][])(
   'reads %d by the format %s as it is shown',
   async (number, format, cell) => {
@@ -139,6 +148,37 @@ test.each([
 ] satisfies [string, string, ImportCell][])('cleans or marks %s', async (_, text, cell) => {
   const [, row] = await cellsOf(aWorkbook([sheet([['a'], [text, 'x']])]));
   expect(row).toEqual([cell, 'x']);
+});
+
+test.each(['#N/A', '#DIV/0!', '#NAME?', '#SPILL!', '########', 'Err:502'])(
+  'marks the error %s in sheets and texts',
+  async (text) => {
+    const marked = [['a'], [{ text, fault: 'error' }, 'x']];
+    expect(await cellsOf(aWorkbook([sheet([['a'], [text, 'x']])]))).toEqual(marked);
+    expect(await cellsOf(Buffer.from(`a\n${text},x\n`))).toEqual(marked);
+  },
+);
+
+test.each([
+  ["'004711", '004711'],
+  ["'+65 8100 0131", '+65 8100 0131'],
+  ["'-12.50", '-12.50'],
+  ["'2020-05-01", '2020-05-01'],
+  ["'t Hart", "'t Hart"],
+  ["'90s Tower", "'90s Tower"],
+])('reads %s of a text as %s', async (text, cell) => {
+  expect(await cellsOf(Buffer.from(`a\n${text},x\n`))).toEqual([['a'], [cell, 'x']]);
+});
+
+test('counts no rows that have nothing but borders', async () => {
+  const { rows } = await read(
+    aWorkbook([sheet([['a'], ['1'], ...Array.from({ length: 25_000 }, () => []), ['2']])]),
+  );
+  expect(rows.map(({ rowNumber, cells }) => [rowNumber, cells])).toEqual([
+    [1, ['a']],
+    [2, ['1']],
+    [25_003, ['2']],
+  ]);
 });
 
 const wide = (text: string) => Buffer.from(text, 'utf16le');
@@ -170,6 +210,19 @@ test.each([
       ['name', 'phone'],
       ['张', '81000128'],
     ],
+  ],
+  [
+    'UTF-16 without its mark, in which characters have a byte of nothing',
+    wide('姓名,开工\n一开,一\n'),
+    [
+      ['姓名', '开工'],
+      ['一开', '一'],
+    ],
+  ],
+  [
+    'the same, big end first, with hardly anything but characters',
+    wide('姓名单位名称开工日期说明\n恒升电梯开工了很多很多次\n').swap16(),
+    [['姓名单位名称开工日期说明'], ['恒升电梯开工了很多很多次']],
   ],
   [
     'UTF-8 with a line for the separator',

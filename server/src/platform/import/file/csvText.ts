@@ -37,15 +37,17 @@ function sureEncoding(file: Buffer): ImportEncoding | undefined {
   return unmarkedWide(file) ?? (decode(file, 'utf-8') === undefined ? undefined : 'utf-8');
 }
 
-/** UTF-16 without its mark: every other byte of its blanks, digits and separators is nothing. */
+const separators = /[\t\n\r,;]/;
+
+/** UTF-16 without its mark: in one of its orders there are separators and lines, and nothing that no text holds. */
 function unmarkedWide(file: Buffer): 'utf-16le' | 'utf-16be' | undefined {
-  if (file.length % 2 !== 0) return undefined;
-  const nothings = [0, 0];
-  for (const [at, byte] of file.entries()) if (byte === 0) nothings[at % 2]! += 1;
-  const [even = 0, odd = 0] = nothings;
-  const enough = file.length / 10;
-  if (odd === 0 && even > enough) return 'utf-16be';
-  return even === 0 && odd > enough ? 'utf-16le' : undefined;
+  if (file.length % 2 !== 0 || !file.includes(0)) return undefined;
+  const orders = ['utf-16le', 'utf-16be'] as const;
+  const [order, other] = orders.filter((encoding) => {
+    const text = decode(file, encoding);
+    return text !== undefined && separators.test(text) && !holdsControl(text);
+  });
+  return other === undefined ? order : undefined;
 }
 
 function decode(file: Buffer, encoding: ImportEncoding): string | undefined {

@@ -22,6 +22,29 @@ test.each([
   ['the first row, where none names anything', 0, rowsOf(['who', 'what'], ['a', 'b'])],
 ])('finds %s', (_, at, rows) => expect(findHeadingRow(rows, fields, undefined)).toBe(at));
 
+test.each([
+  [
+    'over two rows',
+    [
+      ['name', 'phone', 'use', 'use'],
+      ['name', 'phone', 'inner', 'outer'],
+    ],
+  ],
+  [
+    'in two languages',
+    [
+      ['name', 'phone'],
+      ['name in full', 'phone in full'],
+    ],
+  ],
+])('finds the lower row of headings %s', (_, headings) => {
+  const rows = [['People of 2026'], ...headings, ['a', '1', 'x']].map((cells, at) => ({
+    rowNumber: at + 1,
+    cells,
+  }));
+  expect(findHeadingRow(rows, fields, undefined)).toBe(2);
+});
+
 test('takes the chosen row by its number in the file, and refuses one without cells', () => {
   const rows = rowsOf(['name', 'phone'], ['x', 'y']);
   expect(findHeadingRow(rows, fields, 3)).toBe(1);

@@ -20,9 +20,22 @@ export function findHeadingRow(
   }
   const named = rows.slice(0, lookedAt).map(({ cells }) => {
     const texts = cells.map(textOfCell);
-    const n = matchColumns(texts, fields).filter((name) => name !== noField).length;
+    const names = matchColumns(texts, fields);
+    const n = names.filter((name) => name !== noField).length;
     // A single word among others may be a value as well.
-    return n > 1 || n === texts.filter((text) => text !== '').length ? n : 0;
+    return { names, n: n > 1 || n === texts.filter((text) => text !== '').length ? n : 0 };
   });
-  return named.indexOf(Math.max(...named));
+  const at = named.findIndex(({ n }) => n === Math.max(...named.map((each) => each.n)));
+  return at + (saysTheSame(rows, named, at) ? 1 : 0);
 }
+
+/** Headings over two rows, or in two languages: the row below names the same fields once more. */
+const saysTheSame = (
+  rows: readonly FileRow[],
+  named: readonly { names: string[]; n: number }[],
+  at: number,
+) =>
+  named[at]!.n > 1 &&
+  rows[at + 1]?.rowNumber === rows[at]!.rowNumber + 1 &&
+  named[at + 1]?.n === named[at]!.n &&
+  named[at]!.names.every((name, column) => name === noField || named[at + 1]!.names[column] === name);

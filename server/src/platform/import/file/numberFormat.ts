@@ -27,7 +27,7 @@ function tokensOf(code: string): Token[] {
     else if (other === '0') tokens.push({ digit: '0' });
     else if (other === '#' || other === '?') tokens.push({ digit: '#' });
     else if (other === '%') tokens.push('percent');
-    else tokens.push(/[-+/() :]/.test(other) ? { literal: other } : 'other');
+    else tokens.push(/[-+() :]/.test(other) ? { literal: other } : 'other');
   }
   return tokens;
 }
@@ -67,10 +67,44 @@ export function showByFormat(code: string): ShowNumber | undefined {
   return (value) => layDigits(tokens, value);
 }
 
-const builtInPercents: Readonly<Record<string, string>> = { 9: '0%', 10: '0.00%' };
+/** What a format shows of a day, where that is not all of it. */
+export type ShownDay = 'yearless' | 'not';
 
-/** For each style of a workbook how it shows numbers, where that matters. */
-export function shownByStyles(styles: string): (ShowNumber | undefined)[] {
+/** Whether a format of days and times shows a day that nothing has to be guessed of. */
+function dayShownBy(code: string): ShownDay | undefined {
+  const [positive = ''] = code.split(';');
+  const bare = positive
+    .replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|[_*]./g, ' ')
+    .replaceAll(/AM\/PM|A\/P|上午\/下午|General/gi, ' ');
+  if (!/[ymdhse]/i.test(bare) || /[0#?]/.test(bare.replaceAll(/s\.0+/gi, ''))) return undefined;
+  // Three and four are the name of a weekday.
+  const hasDay = /(?<!d)d{1,2}(?!d)/i.test(bare);
+  if (!hasDay) return 'not';
+  return /[ye]/i.test(bare) ? undefined : 'yearless';
+}
+
+const builtIn: Readonly<Record<string, string>> = {
+  9: '0%',
+  10: '0.00%',
+  16: 'd-mmm',
+  17: 'mmm-yy',
+  18: 'h:mm AM/PM',
+  19: 'h:mm:ss AM/PM',
+  20: 'h:mm',
+  21: 'h:mm:ss',
+  45: 'mm:ss',
+  46: '[h]:mm:ss',
+  47: 'mm:ss.0',
+};
+
+/** How the cells of a style show their values, where that matters. */
+export interface ShownStyle {
+  number: ShowNumber | undefined;
+  day: ShownDay | undefined;
+}
+
+/** For each style of a workbook how it shows numbers and days, where that matters. */
+export function shownByStyles(styles: string): (ShownStyle | undefined)[] {
   const codes = new Map(
     tagsOf(styles, 'numFmt').map((tag) => [
       attributeOf(tag, 'numFmtId'),
@@ -80,7 +114,9 @@ export function shownByStyles(styles: string): (ShowNumber | undefined)[] {
   const used = /<(?:\w+:)?cellXfs[\s>][\s\S]*?<\/(?:\w+:)?cellXfs>/.exec(styles)?.[0] ?? '';
   return tagsOf(used, 'xf').map((tag) => {
     const id = attributeOf(tag, 'numFmtId') ?? '0';
-    const code = codes.get(id) ?? builtInPercents[id];
-    return code === undefined ? undefined : showByFormat(code);
+    const code = codes.get(id) ?? builtIn[id];
+    if (code === undefined) return undefined;
+    const shown = { number: showByFormat(code), day: dayShownBy(code) };
+    return shown.number || shown.day ? shown : undefined;
   });
 }

@@ -10,7 +10,7 @@ import { Refusal } from '../../call/problems.ts';
 import { readCell, readCsvCell, textOfCell, type ImportCell } from './cell.ts';
 import { guardCsv } from './csvGuard.ts';
 import { csvText, takeSeparator } from './csvText.ts';
-import { shownByStyles, type ShowNumber } from './numberFormat.ts';
+import { shownByStyles, type ShownStyle } from './numberFormat.ts';
 import { fillMerged, readMarks, type SheetMarks } from './sheetMarks.ts';
 import { chooseSheet, visibleSheets } from './workbook.ts';
 import { openZip } from './zipGuard.ts';
@@ -51,12 +51,17 @@ export async function* readFile(
   tell: (facts: FileFacts) => void = () => {},
 ): AsyncGenerator<FileRow> {
   const zipped = file.length > 4 && file.readUInt32LE(0) === 0x04_03_4b_50;
+  let held = 0;
   for await (const row of zipped ? xlsxRows(file, wish, tell) : csvRows(file, wish, tell)) {
-    if (row.rowNumber > maxImportRows + 1) throw new Refusal('importTooManyRows', { n: maxImportRows });
+    const isEmpty = row.cells.every((cell) => cell === '');
+    if (!isEmpty) held += 1;
+    // Workbooks have borders and colours far below their last row; texts have only what somebody wrote.
+    if ((zipped ? held : row.rowNumber) > maxImportRows + 1)
+      throw new Refusal('importTooManyRows', { n: maxImportRows });
     if (row.cells.some((cell) => textOfCell(cell).length > maxCellLength))
       throw new Refusal('importCellTooLong', { n: maxCellLength });
     if (row.cells.length > maxColumns) throw new Refusal('importTooManyColumns', { n: maxColumns });
-    if (row.cells.some((cell) => cell !== '')) yield row;
+    if (!isEmpty) yield row;
   }
 }
 
@@ -89,7 +94,6 @@ async function* xlsxRows(
   if (!parts.has('[Content_Types].xml') || !parts.has('xl/workbook.xml')) throw new Refusal('importFileKind');
   const sheets = visibleSheets(parts);
   const { index: place, name, content } = chooseSheet(sheets, wished);
-  refuseEndless(content);
   const shown = shownByStyles(parts.get('xl/styles.xml')?.toString() ?? '');
   const marks = await readMarks(content, (style) => shown[style] !== undefined);
   tell({
@@ -117,21 +121,17 @@ async function* xlsxRows(
 /** A cell with what the sheet says of it besides its value. */
 function cellAt(
   { formulas, styles }: SheetMarks,
-  shown: readonly (ShowNumber | undefined)[],
+  shown: readonly (ShownStyle | undefined)[],
   place: string,
   value: Parameters<typeof readCell>[0],
 ): ImportCell {
   const cell = readCell(value);
   if (formulas.has(place)) return { text: textOfCell(cell), fault: 'formula' };
-  const text = typeof value === 'number' ? shown[styles.get(place) ?? -1]?.(value) : undefined;
+  const style = shown[styles.get(place) ?? -1];
+  if (typeof cell === 'string' && value instanceof Date && style?.day !== undefined)
+    return style.day === 'yearless' ? { text: cell, yearless: true } : { text: cell, fault: 'day' };
+  const text = typeof value === 'number' ? style?.number?.(value) : undefined;
   return typeof cell === 'string' && text !== undefined && text !== cell ? { text, number: cell } : cell;
-}
-
-/** A sheet says at its beginning how far it reaches. */
-function refuseEndless(sheet: Buffer): void {
-  const head = sheet.toString('latin1', 0, 4096);
-  const last = /<(?:\w+:)?dimension\s[^>]*ref="[A-Z]+\d+:[A-Z]+(\d+)"/.exec(head)?.[1];
-  if (Number(last ?? 0) > maxImportRows + 1) throw new Refusal('importTooManyRows', { n: maxImportRows });
 }
 
 const trimmed = (cells: ImportCell[]): ImportCell[] =>
