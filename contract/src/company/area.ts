@@ -28,5 +28,6 @@ export const companyArea = area({
   ],
   lends: {
     'company/company.ts': 'stations are companies',
+    'company/serviceArea.ts': 'inspections go by the scheme of the area',
   },
 });
