@@ -1,4 +1,4 @@
-import { Radio } from 'antd';
+import { Input, Radio } from 'antd';
 import { useState } from 'react';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { blacklistCalls } from '@hoistway/contract/supervision/blacklistCalls.ts';
@@ -13,6 +13,7 @@ import { Wide } from '#kit/form/Wide.tsx';
 import { formatDay } from '#kit/format/instant.ts';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { StaffPick } from '#kit/pick/StaffPick.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 import { useText } from '#kit/text.ts';
 import type { BlacklistRow } from './BlacklistList.tsx';
 
@@ -47,7 +48,7 @@ export function BlacklistForm({ entry, onDone }: { entry?: BlacklistRow; onDone(
     >
       {entry ? null : (
         <FormSection title={t('blacklistEntry.sectionParty')}>
-          <Wide>
+          <Box margin={[0, 0, 16]} className="form-wide">
             <Radio.Group
               aria-label={t('blacklistEntry.kind')}
               optionType="button"
@@ -58,7 +59,7 @@ export function BlacklistForm({ entry, onDone }: { entry?: BlacklistRow; onDone(
                 label: t(`blacklistKind.${value}`),
               }))}
             />
-          </Wide>
+          </Box>
           {kind === 'company' ? (
             <Item name="partyId" label={t('blacklistEntry.partyId')} more={required}>
               <CompanyPick />
@@ -72,7 +73,9 @@ export function BlacklistForm({ entry, onDone }: { entry?: BlacklistRow; onDone(
       )}
       <FormSection title={t('blacklistEntry.section')}>
         <Wide>
-          <Field name="reason" />
+          <Field name="reason">
+            <Input.TextArea rows={2} maxLength={500} />
+          </Field>
         </Wide>
         <Wide>
           <Field name="evidence" />
