@@ -63,10 +63,26 @@ test('every menu entry links to a path of the console', () => {
   expect(all.filter((path) => !findRoute(path))).toEqual([]);
 });
 
+test('every address that a source spells belongs to a route', () => {
+  const root = join(import.meta.dirname, '..');
+  const spelled = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !path.startsWith('testing'))
+    .flatMap((path) =>
+      addressesIn(readFileSync(join(root, path), 'utf8')).map((address) => ({ path, address })),
+    );
+  expect(spelled.length).toBeGreaterThan(150);
+  expect(spelled.filter(({ address }) => !findRoute(address))).toEqual([]);
+  expect(addressesIn('<Link to={`/system/nowhere?id=${id}`}>')).toEqual(['/system/nowhere']);
+});
+
 test('every path has a label in both languages', () => {
   const { zh, en } = catalogues;
   expect(routeTable.filter((row) => !zh[row.label] || !en[row.label])).toEqual([]);
 });
+
+/** Two words after a slash each, as addresses of screens are; files and calls are written otherwise. */
+const addressesIn = (text: string): string[] =>
+  [...text.matchAll(/['"`](\/[a-zA-Z]+\/[a-zA-Z]+)(?=[?'"`])/g)].map((found) => found[1]!);
 
 /** Screens that open within the screen of a route, each with the one that shows it. */
 const within: Readonly<Record<string, string>> = {

@@ -1,14 +1,25 @@
+import { centsOf, sumOfAmounts, textOfCents } from '@hoistway/contract/money.ts';
+import { percentOf } from '@hoistway/contract/upkeepContract/billing/tax.ts';
 import { progressOf, shareText } from '@hoistway/contract/figure/share.ts';
 import { useText } from '#kit/text.ts';
 import { Stack } from '#kit/layout/Stack.tsx';
 import { Box } from '#kit/layout/Box.tsx';
 
-/** How much of a contract's amount came in: a bar and the percentage. */
-export function ReceivedBar({ amount, received }: { amount: string; received: string }) {
+interface ReceivedBarProps {
+  /** Without tax, as it was agreed. */
+  net: string;
+  taxRate: number | null;
+  /** With tax. */
+  received: string;
+}
+
+/** How much of a contract's amount with its tax came in: a bar and the percentage. */
+export function ReceivedBar({ net, taxRate, received }: ReceivedBarProps) {
   const t = useText();
-  const whole = Number(amount);
-  // What is received includes tax, what was agreed does not: more than all of it says nothing.
-  const part = Math.min(Number(received), whole);
+  const whole = sumOfAmounts([centsOf(net), percentOf(centsOf(net), taxRate ?? 0)]);
+  const amount = textOfCents(whole);
+  // Where the rate rose during the term more may come in than was agreed with the rate of then.
+  const part = Math.min(centsOf(received), whole);
   return (
     <Stack as="span" row inline gap={8} align="center" title={t('contract.receivedOf', { received, amount })}>
       <Box as="span" width={64} height={4} overflow="hidden" borderRadius={2} background="line" aria-hidden>
