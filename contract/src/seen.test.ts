@@ -16,7 +16,7 @@ const otherwise = {
   'role.forbid': 'a switch of its own',
   'user.forbid': 'a switch of its own',
   'rescueCase.keepFacts': 'it sends what its form has changed, and people are waiting inside',
-  'slaTerm.save': 'its id is that of the contract',
+  'slaTerm.save': 'each change is a version of its own, and the version seen is compared',
   'staff.auditRescuer': 'it sets one answer, whatever stood there',
   'staff.reviewRescuer': 'it sets one answer, whatever stood there',
   'workOrder.complete': 'a move, which compares the state',

@@ -38,7 +38,7 @@ interface SlaTermFormProps {
 export function SlaTermForm({ contractId, term, country, currency, onClose }: SlaTermFormProps) {
   const t = useText();
   const save = useSubmit(slaCalls.save);
-  const fixed = { id: contractId, ...(term ? { termNo: term.termNo } : {}) };
+  const fixed = { id: contractId, ...(term ? { termNo: term.termNo, version: term.version } : {}) };
   const initial: Values = term
     ? valuesOf(term, slaTerm.writable)
     : {

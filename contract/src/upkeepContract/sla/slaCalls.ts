@@ -156,7 +156,10 @@ export const slaCalls = calls('upkeepContract', 'slaTerm', {
   save: put('contract/sla/{id}', {
     summary: 'Saves a service level of a contract.',
     access: 'contract.edit',
-    input: one.extend({ termNo: count().optional() }).extend(slaTermInput.shape),
+    input: one
+      // The version that the person saw: another one is not overwritten.
+      .extend({ termNo: count().optional(), version: count().optional() })
+      .extend(slaTermInput.shape),
   }),
   /** From now on nothing is judged by it; what was judged stays. */
   end: remove('contract/sla/{id}/{termNo}', {

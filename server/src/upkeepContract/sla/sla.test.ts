@@ -312,6 +312,20 @@ describe('SLA terms', () => {
     expect(await verdictsOf(id)).toHaveLength(2);
   });
 
+  test('are not overwritten by somebody who saw an older version, who is told what was changed', async () => {
+    const { id } = await aCovered();
+    dataOf(await save(id));
+    dataOf(await save(id, { termNo: 1, version: 1, limitMinutes: 45 }));
+    const late = await save(id, { termNo: 1, version: 1, limitMinutes: 60 }, { ...manager, language: 'en' });
+    expect(late.envelope).toMatchObject({
+      code: 'recordChanged',
+      description: expect.stringContaining('Limit'),
+    });
+    const { terms } = dataOf(await here.ask(slaCalls.terms, { id }, manager));
+    expect(terms).toMatchObject([{ version: 2, limitMinutes: 45 }]);
+    dataOf(await save(id, { termNo: 1, version: 2, limitMinutes: 60 }));
+  });
+
   test('keep their version when they are saved unchanged', async () => {
     const { id } = await aCovered();
     const own = { hours: 'own' as const, ownHours: [{ weekday: 1, fromMinute: 540, toMinute: 1080 }] };

@@ -4,7 +4,7 @@ import { overlappingShift } from '@hoistway/contract/setting/workingTime.ts';
 import type { slaCalls } from '@hoistway/contract/upkeepContract/sla/slaCalls.ts';
 import { maxTerms, slaEvents, slaTerm } from '@hoistway/contract/upkeepContract/sla/slaTerm.ts';
 import { workingTimeOf } from '#area/company/settings/workingTimeOf.ts';
-import { Invalid, Refusal } from '#platform/call/problems.ts';
+import { Invalid, RecordChanged, Refusal } from '#platform/call/problems.ts';
 import type { Database, TransactionContext } from '#platform/call/requestContext.ts';
 import { lockOwnContract } from '../contractRules.ts';
 import { countryOf } from './termsOf.ts';
@@ -52,7 +52,7 @@ function judgeTerm({ t }: Pick<TransactionContext, 't'>, term: SaveInput): void 
 
 /** What does not matter for how a term is judged is not kept. */
 function asKept(input: SaveInput) {
-  const { id: _, termNo: __, ...term } = input;
+  const { id: _, termNo: __, version: ___, ...term } = input;
   return {
     ...term,
     ownHours: JSON.stringify(term.hours === 'own' ? term.ownHours : []),
@@ -81,6 +81,12 @@ export async function saveTerm(ctx: TransactionContext, input: SaveInput, now: D
   if (input.termNo !== undefined && !former) throw new Refusal('objectMissing');
   if (!former && known.filter(({ endedAt }) => endedAt === null).length >= maxTerms)
     throw new Refusal('slaTermsFull', { n: maxTerms });
+  if (former)
+    assertAsSeen(
+      ctx,
+      former,
+      known.find(({ termNo, version }) => termNo === input.termNo && version === input.version),
+    );
   const kept = asKept(input);
   if (former && isSame(former, kept)) return;
   if (former) await db.updateTable('slaTerm').set({ endedAt: now }).where('id', '=', former.id).execute();
@@ -94,6 +100,16 @@ export async function saveTerm(ctx: TransactionContext, input: SaveInput, now: D
       since: now,
     })
     .execute();
+}
+
+type Term = Awaited<ReturnType<typeof listTerms>>['terms'][number];
+
+/** Nobody overwrites what somebody else has changed since the version that they saw. */
+function assertAsSeen({ t }: Pick<TransactionContext, 't'>, former: Term, seen: Term | undefined): void {
+  if (seen === undefined || seen.version === former.version) return;
+  const changed = slaTerm.writable.filter((name) => !isDeepStrictEqual(former[name], seen[name]));
+  if (changed.length === 0) return;
+  throw new RecordChanged(changed.map((name) => t(`slaTerm.${name}`)).join(t('term.comma')), {});
 }
 
 const isSame = (former: object, kept: ReturnType<typeof asKept>): boolean =>
