@@ -73,8 +73,8 @@ test.each(opened.map(({ path }) => path))(
   },
 );
 
-/** Settings of the viewer's own: without them a list stands as it usually does. */
-const usualWithout = new Set(['listView.views', 'listSetting.columns']);
+/** Settings of the viewer's own, and warnings beside what can be chosen: without them a screen stands as it usually does. */
+const usualWithout = new Set(['listView.views', 'listSetting.columns', 'blacklistEntry.standing']);
 /** What a screen says as well as it can without: names beside what is named, counts that are left out, choices that are known. */
 const saidWithout = [
   '/user/rolePermissionView permission.list',

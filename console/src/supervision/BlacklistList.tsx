@@ -24,7 +24,7 @@ const blacklistColumns = columns(
       cell: (row) => (row.partyCompany === null ? row.partyName : `${row.partyName} · ${row.partyCompany}`),
     },
     state: { width: 130, cell: (row) => <ChoiceWord choice="blacklistState" value={row.state} /> },
-    reason: { width: 320 },
+    reason: { width: 280 },
     validFrom: { width: 120 },
     validUntil: { width: 120 },
     keeperName: { title: 'blacklistEntry.companyId', width: 200 },

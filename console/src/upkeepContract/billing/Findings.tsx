@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { InvoiceDetail } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
 import { useText } from '#kit/text.ts';
@@ -18,6 +19,12 @@ function Evidence({ finding, contractId }: { finding: Finding; contractId: strin
     return <Link to={subjectPath(subjectKind, subjectId)}>{expected}</Link>;
   return <Link to={contractPath(contractId)}>{t('finding.contract')}</Link>;
 }
+
+const formOf: Partial<Record<Finding['kind'], TextKey>> = {
+  alreadyBilled: 'finding.before',
+  instalmentBilled: 'finding.before',
+  numberSkipped: 'finding.next',
+};
 
 /** What of an invoice does not fit its contract, each with what stands against it. */
 export function Findings({ findings, contractId }: { findings: readonly Finding[]; contractId: string }) {
@@ -43,15 +50,7 @@ export function Findings({ findings, contractId }: { findings: readonly Finding[
             <p>
               {expected === '' || kind === 'creditMissing'
                 ? found
-                : t(
-                    kind === 'alreadyBilled' || kind === 'instalmentBilled'
-                      ? 'finding.before'
-                      : 'finding.against',
-                    {
-                      found,
-                      expected,
-                    },
-                  )}{' '}
+                : t(formOf[kind] ?? 'finding.against', { found, expected })}{' '}
               <Evidence finding={finding} contractId={contractId} />
             </p>
           </Box>

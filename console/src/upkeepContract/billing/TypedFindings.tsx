@@ -24,7 +24,7 @@ const stillMs = 500;
 /** What of an invoice that is being written does not fit its contract. */
 export function TypedFindings({ contractId, invoiceId, values }: TypedFindingsProps) {
   const t = useText();
-  const { billingDate, instalment, amount, lines = [] } = values;
+  const { invoiceNo, billingDate, instalment, amount, lines = [] } = values;
   const isWhole =
     Boolean(billingDate) &&
     lines.every(({ unitPrice, description }) => amountFormat.test(unitPrice) && description.trim() !== '');
@@ -32,6 +32,7 @@ export function TypedFindings({ contractId, invoiceId, values }: TypedFindingsPr
     ? JSON.stringify({
         id: contractId,
         billingDate,
+        ...(invoiceNo?.trim() ? { invoiceNo } : {}),
         ...(instalment ? { instalment } : {}),
         ...(lines.length === 0 && amount && amountFormat.test(amount) ? { amount } : {}),
         lines: sentLines(lines),

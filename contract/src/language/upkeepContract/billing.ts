@@ -303,10 +303,12 @@ export const billing = {
   'findingKind.alreadyBilled': ['该期间已开票', 'This period has already been billed'],
   'findingKind.instalmentBilled': ['该期次已开票', 'This instalment has already been billed'],
   'findingKind.aboveContract': ['开票总额超过合同金额', 'Invoices exceed the contract amount'],
+  'findingKind.numberSkipped': ['发票号码不连续', 'Numbers are skipped'],
   'findingKind.creditMissing': ['应扣的服务补偿未体现', 'A service credit is due but not deducted'],
   'finding.line': ['第 {n} 行', 'Line {n}'],
   'finding.against': ['{found}；合同：{expected}', '{found}; contract: {expected}'],
   'finding.contract': ['查看合同', 'Open the contract'],
+  'finding.next': ['{found}；下一个号码：{expected}', '{found}; next number: {expected}'],
   'finding.before': ['{found}；已开：{expected}', '{found}; already billed: {expected}'],
 
   'electronicProblem.voided': ['发票已作废', 'The invoice was voided'],

@@ -208,6 +208,7 @@ export const billingCalls = calls('upkeepContract', 'invoice', {
     access: 'billing.add',
     effect: 'reads',
     input: ofContract.extend({
+      invoiceNo: invoice.fields.invoiceNo.schema.optional(),
       billingDate: day(),
       instalment: count().nullable().optional(),
       amount: money().optional(),

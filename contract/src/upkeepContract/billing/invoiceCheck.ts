@@ -14,6 +14,7 @@ export const findingKinds = [
   'aboveCover',
   'aboveContract',
   'creditMissing',
+  'numberSkipped',
 ] as const;
 export type FindingKind = (typeof findingKinds)[number];
 
@@ -91,6 +92,8 @@ export interface OpenCredit {
 }
 
 export interface CheckedInvoice {
+  /** Its number where it leaves out some, and the one that should come next. */
+  skipped?: { invoiceNo: string; next: string } | null;
   billingDate: string;
   instalment: number | null;
   amount: number;
@@ -198,6 +201,7 @@ export function checkInvoice(
       invoiceId: same.invoiceId,
       invoiceNo: same.invoiceNo,
     });
+  if (invoice.skipped) add('numberSkipped', invoice.skipped.invoiceNo, invoice.skipped.next);
   const covered = coveredBy(invoice, contract);
   if (covered !== null && invoice.amount > covered) add('aboveCover', show(invoice.amount), show(covered));
   const billedInAll = sumOfAmounts([contract.billedElsewhere, invoice.amount]);

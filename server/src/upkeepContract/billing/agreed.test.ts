@@ -214,6 +214,29 @@ test('the draft proposes a number beside one that begins and ends as the series 
   await addBill(contract, { invoiceNo: 'QZ-1' });
 });
 
+test('an invoice that is being written is told where its number skips some of the series', async () => {
+  const contract = await aContract();
+  const skippedBy = async (invoiceNo: string) => {
+    const input = { id: contract, invoiceNo, billingDate: '2026-09-01', amount: '1.00' };
+    const findings = dataOf(await here.ask(billingCalls.check, input, manager));
+    return findings.filter(({ kind }) => kind === 'numberSkipped').map(({ expected }) => expected);
+  };
+  expect(await skippedBy('QS-2026001')).toEqual([]);
+  await addBill(contract, { invoiceNo: 'QS-2026001' });
+  expect(await skippedBy('ＱＳ-2026003')).toEqual(['QS-2026002']);
+  expect(await skippedBy('QS-2026002')).toEqual([]);
+  expect(await skippedBy('QT-2026009')).toEqual([]);
+  expect(await skippedBy('no digits')).toEqual([]);
+  dataOf(
+    await here.ask(
+      billingCalls.void,
+      { id: await addBill(contract, { invoiceNo: 'QS-2026002' }), reason: '误开' },
+      manager,
+    ),
+  );
+  expect(await skippedBy('QS-2026003')).toEqual([]);
+});
+
 test('an instalment is billed once, unless a person says why or its invoice was voided or credited as a whole', async () => {
   const contract = await aContract();
   const first = await addBill(contract, { instalment: 1, invoiceNo: 'I-1' });

@@ -35,14 +35,19 @@ export function billingRoutes(app: FastifyInstance, context: ServeContext, { now
       invoiceSheet(ctx, listInvoices(ctx.db, ctx.viewer, search, maxExportRows, at())),
     detail: ({ db, viewer }, { id }) => findInvoice(db, viewer, id, at()),
     draft: (ctx, { id }) => draftInvoice(ctx, id, at()),
-    check: (ctx, { id, invoiceId, lines = [], amount = 0, instalment = null, billingDate }) => {
+    check: (ctx, { id, invoiceId, invoiceNo, lines = [], amount = 0, instalment = null, billingDate }) => {
       const rated = ratedLines(ctx, lines, billingDate);
       const field = rated.length === 0 ? 'amount' : 'lines';
       const net = rated.length === 0 ? amount : withinAmounts(ctx, field, () => totalsOf(rated).netAmount);
       return refusingTooLarge(
         ctx,
         field,
-        findingsOf(ctx.db, id, { billingDate, instalment, amount: net, lines: rated }, invoiceId ?? null),
+        findingsOf(
+          ctx.db,
+          id,
+          { invoiceNo, billingDate, instalment, amount: net, lines: rated },
+          invoiceId ?? null,
+        ),
       );
     },
     bills: ({ db, viewer }, { id }, page) => pageInvoices(db, viewer, { contractId: id }, page, at()),

@@ -78,7 +78,13 @@ export async function findInvoice(
     ? await findingsOf(
         db,
         invoice.contractId,
-        { ...invoice, amount: (invoice.netAmount ?? invoice.amount) - creditedNet, lines },
+        // Its number is advised on while it is being written.
+        {
+          ...invoice,
+          invoiceNo: undefined,
+          amount: (invoice.netAmount ?? invoice.amount) - creditedNet,
+          lines,
+        },
         id,
       )
     : [];

@@ -9,9 +9,12 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
 import { readTerms } from '../followCover.ts';
 import { countryOf } from './invoiceParties.ts';
+import { skippedBefore } from './nextNumber.ts';
 import { openCredits } from './slaCredits.ts';
 
 type Unnumbered = Omit<CheckedInvoice, 'lines'> & {
+  /** Looked at while it is being written. */
+  invoiceNo?: string | undefined;
   lines: readonly Omit<CheckedInvoice['lines'][number], 'elevatorNumber'>[];
 };
 
@@ -25,7 +28,7 @@ export async function findingsOf(
   const contract = await db
     .selectFrom('contract')
     .innerJoin('companyCard as company', 'company.id', 'contract.companyId')
-    .select(['contract.effectiveDate', 'contract.expiryDate', 'contract.amount'])
+    .select(['contract.companyId', 'contract.effectiveDate', 'contract.expiryDate', 'contract.amount'])
     .select(['contract.signingDate', 'contract.taxRate', 'company.timeZone'])
     .where('contract.id', '=', contractId)
     .executeTakeFirstOrThrow();
@@ -61,6 +64,8 @@ export async function findingsOf(
   const billedElsewhere = sumOfAmounts([
     ...new Map(others.map((row) => [row.invoiceId, row.billed])).values(),
   ]);
+  const { invoiceNo } = invoice;
+  const next = invoiceNo === undefined ? undefined : await skippedBefore(db, contract.companyId, invoiceNo);
   const numbers = await numbersOf(
     db,
     invoice.lines.flatMap(({ elevatorId }) => elevatorId ?? []),
@@ -68,6 +73,7 @@ export async function findingsOf(
   return checkInvoice(
     {
       ...invoice,
+      skipped: invoiceNo === undefined || next === undefined ? null : { invoiceNo, next },
       lines: invoice.lines.map((line) => ({
         ...line,
         elevatorNumber: line.elevatorId === null ? null : (numbers.get(line.elevatorId) ?? null),
