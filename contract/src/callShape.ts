@@ -37,5 +37,5 @@ export interface Call<
   /** The record that it changes, which it may be told to have been seen as it was (`seenOf`). */
   edits?: Entity | undefined;
   /** What it changes as a whole besides the record's own row, such as the lines of an invoice. */
-  lists?: readonly string[] | undefined;
+  beside?: readonly string[] | undefined;
 }

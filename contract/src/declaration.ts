@@ -23,8 +23,8 @@ export interface Declaration {
   touches?: readonly string[];
   /** The record whose fields it changes: whoever calls may say what they saw of it, and is refused if that is no longer so. */
   edits?: Entity;
-  /** What of its input is a list that stands beside the record's row: it is seen, and changed, as a whole. */
-  lists?: readonly string[];
+  /** What of its input stands beside the record's row, such as a list: it is seen, and changed, as a whole. */
+  beside?: readonly string[];
   /** What of it is in the audit log, when the rows it writes are not. */
   trace?: Trace;
 }

@@ -38,11 +38,11 @@ test('every PUT call that changes record fields declares edits or is listed as a
   expect(editing.length).toBeGreaterThan(25);
 });
 
-test('seenOf contains the fields that the call changes and the record’s row has', () => {
+test('seenOf contains the fields that the call changes in the record’s row and beside it', () => {
   expect(Object.keys(seenOf(staffCalls.update)!.shape)).toEqual(
-    expect.arrayContaining(['name', 'phone', 'onDuty']),
+    expect.arrayContaining(['name', 'phone', 'onDuty', 'account']),
   );
-  expect(Object.keys(seenOf(staffCalls.update)!.shape)).not.toContain('account');
+  expect(Object.keys(seenOf(staffCalls.update)!.shape)).not.toContain('id');
   expect(seenOf(staffCalls.create)).toBeUndefined();
   for (const call of editing) expect([call.name, Object.keys(seenOf(call)!.shape).length]).not.toContain(0);
   expect(seenIn(staffCalls.update, { id: '1', name: '林', onDuty: undefined, companyName: '恒升' })).toEqual({
@@ -60,7 +60,7 @@ test('an edit can leave out any of several fields, and each field it may name ha
     // A form of one field says it or nothing.
     if (others.length > 0) expect([call.name, ...demanded]).toEqual([call.name]);
     for (const name of Object.keys(seenOf(call)!.shape))
-      for (const subject of [call.record, call.lists?.includes(name) ? call.record : call.edits!.name])
+      for (const subject of [call.record, call.beside?.includes(name) ? call.record : call.edits!.name])
         expect(Object.keys(catalogues.en)).toContain(`${subject}.${name}`);
   }
 });

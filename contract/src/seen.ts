@@ -17,7 +17,7 @@ const known = new WeakMap<Call, z.ZodObject<Record<string, z.ZodType>>>();
 
 /**
  * What a call that changes a record may be told to have been seen of it, as it was shown: those of the fields which the
- * call changes that stand in the record's own row, and lists beside it as they would be sent.
+ * call changes that stand in the record's own row, and what stands beside it as it would be sent.
  */
 export function seenOf(call: Call): z.ZodObject<Record<string, z.ZodType>> | undefined {
   const { edits } = call;
@@ -27,9 +27,9 @@ export function seenOf(call: Call): z.ZodObject<Record<string, z.ZodType>> | und
   const fields = Object.entries(edits.fields).flatMap(([name, { by, column, schema }]) =>
     name in call.input.shape && by !== 'server' && column !== false ? [[name, schema] as const] : [],
   );
-  const lists = (call.lists ?? []).map((name) => [name, call.input.shape[name] as z.ZodType] as const);
+  const beside = (call.beside ?? []).map((name) => [name, call.input.shape[name] as z.ZodType] as const);
   const made = z.object(
-    Object.fromEntries([...fields, ...lists].map(([name, schema]) => [name, unbounded(schema).optional()])),
+    Object.fromEntries([...fields, ...beside].map(([name, schema]) => [name, unbounded(schema).optional()])),
   );
   known.set(call, made);
   return made;

@@ -57,7 +57,7 @@ export function AllChartScreen() {
   const fields = useMemo(
     () => [
       { name: 'companyId', label: t('dashboard.company'), pick: <CompanyPick /> },
-      { name: 'groupId', label: t('elevator.group'), pick: <ElevatorGroupPick /> },
+      { name: 'groupId', label: t('elevator.groupId'), pick: <ElevatorGroupPick /> },
       { name: 'regionCode', label: t('elevator.regionCode'), pick: <RegionPick /> },
     ],
     [t],

@@ -54,7 +54,7 @@ export function BatchElevators({ chosen, disabled, onChange }: BatchElevatorsPro
           placeholder={t('elevator.words')}
           onChange={(event) => setWords(event.target.value)}
         />
-        <ElevatorGroupPick label={t('elevator.group')} value={groupId} onChange={setGroupId} />
+        <ElevatorGroupPick label={t('elevator.groupId')} value={groupId} onChange={setGroupId} />
         <Button
           loading={finding}
           disabled={disabled || Object.keys(filter).length === 0}

@@ -132,7 +132,7 @@ export function ElevatorForm({ elevator, onDone, onCancel }: ElevatorFormProps) 
         )}
         <Form.Item noStyle dependencies={['maintainerId']}>
           {({ getFieldValue }) => (
-            <Item name="groupId" label={t('elevator.group')} extra={t('elevator.groupHint')}>
+            <Item name="groupId" label={t('elevator.groupId')} extra={t('elevator.groupHint')}>
               <ElevatorGroupPick
                 maintainerId={(getFieldValue('maintainerId') ?? elevator?.maintainerId) as string | null}
               />

@@ -41,7 +41,7 @@ const archiveColumns = columns(
     placeOfUse: { width: 110 },
     regionCode: { width: 200 },
     propertyName: { width: 170 },
-    groupName: { title: 'elevator.group', width: 120 },
+    groupName: { title: 'elevator.groupId', width: 120 },
     collectorSerial: { title: 'collector.serial', width: 120 },
     lastSeenAt: { title: 'elevator.lastSeen' },
     nextInspection: { width: 170, cell: (row) => <InspectionDay day={row.nextInspection} /> },
@@ -104,7 +104,7 @@ export function ElevatorListScreen() {
             ],
           },
           { name: 'companyId', label: t('elevator.company'), pick: <CompanyPick /> },
-          { name: 'groupId', label: t('elevator.group'), pick: <ElevatorGroupPick /> },
+          { name: 'groupId', label: t('elevator.groupId'), pick: <ElevatorGroupPick /> },
           { name: 'areaId', label: t('elevator.areaId'), pick: <AreaPick /> },
           { name: 'regionCode', label: t('elevator.regionCode'), pick: <RegionPick /> },
         ]}

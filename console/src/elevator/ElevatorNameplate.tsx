@@ -75,7 +75,7 @@ function ElevatorNameplateWithin({ id }: { id: string }) {
         {elevatorTies.map((tie) => (
           <Line key={tie} label={t(`elevator.${tie}`)} value={data[tieName(tie)]} />
         ))}
-        <Line label={t('elevator.group')} value={data.groupName} />
+        <Line label={t('elevator.groupId')} value={data.groupName} />
       </Part>
       <Part title={t('elevator.sectionPlace')}>
         <Line label={t('elevator.projectName')} value={ownName(data.projectName, data.englishProjectName)} />

@@ -3,7 +3,7 @@ import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 
 export const batchLabel = (field: BatchField): TextKey =>
-  field === 'groupId' ? 'elevator.group' : `elevator.${field}`;
+  field === 'groupId' ? 'elevator.groupId' : `elevator.${field}`;
 
 const choices = { placeOfUse: 'placeOfUse', type: 'elevatorKind', lifeState: 'lifeState' } as const;
 

@@ -20,7 +20,7 @@ export function faultSearchFields(t: Translate, oneElevator: boolean): SearchFie
   }));
   const places: SearchField<FaultSearch>[] = [
     { name: 'companyId', label: t('faultList.company'), pick: <CompanyPick /> },
-    { name: 'groupId', label: t('elevator.group'), pick: <ElevatorGroupPick /> },
+    { name: 'groupId', label: t('elevator.groupId'), pick: <ElevatorGroupPick /> },
     { name: 'regionCode', label: t('elevator.regionCode'), pick: <RegionPick /> },
   ];
   return [

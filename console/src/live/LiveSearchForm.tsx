@@ -85,7 +85,7 @@ export function LiveSearchForm({ filters, onAgain }: LiveSearchFormProps) {
           <Form.Item name="regionCode" label={t('elevator.regionCode')}>
             <RegionPick />
           </Form.Item>
-          <Form.Item name="groupId" label={t('elevator.group')}>
+          <Form.Item name="groupId" label={t('elevator.groupId')}>
             <GroupSelect groups={choices?.groups} />
           </Form.Item>
           <Form.Item name="companyId" label={t('mapScreen.company')}>

@@ -83,7 +83,7 @@ export function WindowAdd({ onAdd, onClose }: WindowAddProps) {
         />
         {way === 'elevators' ? <ElevatorPick multiple value={elevators} onChange={setElevators} /> : null}
         {way === 'group' ? (
-          <ElevatorGroupPick label={t('elevator.group')} value={groupId} onChange={setGroupId} />
+          <ElevatorGroupPick label={t('elevator.groupId')} value={groupId} onChange={setGroupId} />
         ) : null}
         {way === 'project' ? (
           <Input

@@ -76,7 +76,7 @@ export function MapFilterBar({ address, onSearch }: MapFilterBarProps) {
               <Form.Item className="map-filter" name="companyId" label={t('mapScreen.company')}>
                 <CompanyPick />
               </Form.Item>
-              <Form.Item className="map-filter" name="groupId" label={t('elevator.group')}>
+              <Form.Item className="map-filter" name="groupId" label={t('elevator.groupId')}>
                 <ElevatorGroupPick />
               </Form.Item>
               <Form.Item className="map-filter" name="kind" label={t('elevator.type')}>

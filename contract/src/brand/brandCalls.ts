@@ -64,7 +64,7 @@ export const brandCalls = calls('elevator', 'elevatorBrand', {
   }),
   update: put('brand/{id}', {
     edits: elevatorBrand,
-    lists: ['models'],
+    beside: ['models'],
     access: 'brand.edit',
     input: fields.partial().extend(oneBrand.shape),
   }),

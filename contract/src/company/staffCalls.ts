@@ -59,6 +59,7 @@ export const staffCalls = calls('company', 'staff', {
   }),
   update: put('staff/{id}', {
     edits: staff,
+    beside: ['account'],
     access: 'staff.edit',
     input: person
       .partial()

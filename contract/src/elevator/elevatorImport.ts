@@ -70,7 +70,7 @@ export const elevatorImport = importKind({
       floorLabels: { hint: 'import.floorsHint' },
       layerStationDoor: { hint: 'invalid.layerRule' },
       equipmentNo: { hint: 'invalid.equipmentNoRule' },
-      groupId: { label: 'elevator.group', hint: 'elevator.groupHint' },
+      groupId: { label: 'elevator.groupId', hint: 'elevator.groupHint' },
     },
   ),
 });

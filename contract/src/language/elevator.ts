@@ -11,7 +11,7 @@ export const elevator = {
   'elevator.emptyHint': ['换一个条件，或新增电梯。', 'Change the filter, or add an elevator.'],
   'elevator.words': ['关键字', 'Keywords'],
   'elevator.status': ['电梯状态', 'Elevator status'],
-  'elevator.group': ['所属分组', 'Group'],
+  'elevator.groupId': ['所属分组', 'Group'],
   'elevator.company': ['相关单位', 'Related company'],
   'elevator.online': ['在线情况', 'Connection'],
   'elevator.isOnline': ['在线', 'Online'],

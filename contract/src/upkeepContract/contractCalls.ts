@@ -194,7 +194,7 @@ export const contractCalls = calls('upkeepContract', 'contract', {
   create: post('contract/new', { access: 'contract.add', input: newContract, reply: byId }),
   update: put('contract/edit/{id}', {
     edits: contract,
-    lists: ['lines'],
+    beside: ['lines'],
     access: 'contract.edit',
     input: one.extend(changes.shape),
   }),

@@ -55,7 +55,7 @@ const present = (t: Translate) => ({
     heading: t('elevator.status'),
     read: ({ status }: Row) => t(`liveStatus.${status}`),
   },
-  groupId: { heading: t('elevator.group'), read: (row: Row) => row.groupName },
+  groupId: { heading: t('elevator.groupId'), read: (row: Row) => row.groupName },
   collectorSerial: { heading: t('collector.serial') },
 });
 

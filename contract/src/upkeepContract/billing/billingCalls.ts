@@ -233,7 +233,7 @@ export const billingCalls = calls('upkeepContract', 'invoice', {
   }),
   update: put('billing/edit/{id}', {
     edits: invoice,
-    lists: ['lines'],
+    beside: ['lines'],
     access: 'billing.edit',
     touches: ['contract'],
     input: one.extend(billed.partial().shape),

@@ -1,5 +1,6 @@
 import { allCalls } from '@hoistway/contract/allCalls.ts';
 import type { Call } from '@hoistway/contract/call.ts';
+import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { elevatorFileCalls } from '@hoistway/contract/elevator/elevatorFile.ts';
 import { groupCalls } from '@hoistway/contract/company/groupCalls.ts';
 import { faultCodeCalls } from '@hoistway/contract/faultCode/faultCode.ts';
@@ -134,6 +135,21 @@ describe('an edit', () => {
     const { envelope } = await here.askRaw(staffCalls.update, { id: ids['staff'], seen }, clerk);
     expect(envelope.description).toMatch(/^他人已修改该记录：姓名，手机/);
   });
+
+  test.each([
+    ['the account of a person', staffCalls.update, () => ({ account: 'somebody' })],
+    ['the group of an elevator', elevatorCalls.update, () => ({ groupId: ids['companyGroup'] })],
+  ] as const)(
+    'is refused when %s has changed since, which stands in no row of its own',
+    async (_, call, before) => {
+      const seen = before();
+      const { envelope } = await here.askRaw(call, { id: idFor(call), ...seen, seen }, chief);
+      expect([envelope.code, Object.keys(envelope.stands ?? {})]).toEqual([
+        'recordChanged',
+        Object.keys(seen),
+      ]);
+    },
+  );
 
   test('is not refused after just reading the record, whatever the call that shows it', async () => {
     const rescuer = { kind: 'rescue', levelId: 'contracted', isAudit: 'pending' } as const;

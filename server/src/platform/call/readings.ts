@@ -28,7 +28,7 @@ export async function readShown(
   { tx, id }: { tx: Transaction; id: string },
 ): Promise<Record<string, unknown>> {
   const reading = readings.get(record);
-  if (!reading) throw new Error(`${name} says what was seen of lists, and nobody shows ${record}`);
+  if (!reading) throw new Error(`${name} says what was seen beside it, and nobody shows ${record}`);
   const within: RequestContext<Viewer | undefined> = { ...ctx, db: tx };
   const answer = (await reading.answer(within, { id })) as object;
   const named = inLanguage(ctx.language, answer);

@@ -63,16 +63,16 @@ export async function assertAsSeen(
   ctx: CallerContext<Viewer | undefined>,
   { id, seen, sent }: Edit,
 ): Promise<void> {
-  const { edits: entity, lists = [] } = call;
+  const { edits: entity, beside = [] } = call;
   if (!entity) return;
   const table = context.tableKeeping(entity.name);
   await sql`select pg_advisory_xact_lock(hashtext(${`edits of ${table}`}), hashtext(${id}))`.execute(tx);
-  const rest = Object.entries(seen).filter(([name]) => !lists.includes(name));
+  const rest = Object.entries(seen).filter(([name]) => !beside.includes(name));
   const kept = keptValues(entity, Object.fromEntries(rest));
   const stands = {
     ...(await standingFields(tx, { entity, table, id }, kept)),
-    ...(lists.some((name) => seen[name] !== undefined)
-      ? await standingLists(context, tx, call, ctx, { id, seen })
+    ...(beside.some((name) => seen[name] !== undefined)
+      ? await standingBeside(context, tx, call, ctx, { id, seen })
       : {}),
   };
   const changed = Object.keys(stands);
@@ -108,8 +108,8 @@ async function standingFields(
   return Object.fromEntries((row?.changed ?? []).map((name) => [name, row![name]]));
 }
 
-/** The same of the lists beside the row, by how the record is shown. */
-async function standingLists(
+/** The same of what stands beside the row, by how the record is shown. */
+async function standingBeside(
   context: SeenContext,
   tx: Transaction,
   call: Call,
@@ -120,7 +120,7 @@ async function standingLists(
   const schema = seenOf(call)!;
   const asSent = schema.parse(seenIn(call, now) ?? {});
   return Object.fromEntries(
-    (call.lists ?? []).flatMap((name) =>
+    (call.beside ?? []).flatMap((name) =>
       seen[name] === undefined || JSON.stringify(seen[name]) === JSON.stringify(asSent[name])
         ? []
         : [[name, asSent[name]]],
