@@ -1,6 +1,7 @@
 import { allCalls } from '@hoistway/contract/allCalls.ts';
 import type { Call } from '@hoistway/contract/call.ts';
 import { auditLogCalls } from '@hoistway/contract/auditLog/auditLogCalls.ts';
+import { smsCalls } from '@hoistway/contract/auditLog/smsMessage.ts';
 import { isPaged } from '@hoistway/contract/paging.ts';
 import { userCalls } from '@hoistway/contract/access/userCalls.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -35,6 +36,17 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   ours['mappingVersion'] = id;
   chief = { token: await here.signIn('chief') };
+  await here.db
+    .insertInto('smsMessage')
+    .values(
+      ['1', '2', '3', '4', '5'].map((mark) => ({
+        phone: `1380013800${mark}`,
+        kind: 'message' as const,
+        text: mark,
+        state: 'sent' as const,
+      })),
+    )
+    .execute();
   // Each is several rows of the log: the person and the roles.
   for (const n of [1, 2, 3, 4])
     dataOf(
@@ -52,7 +64,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-const open = allCalls.filter(isPaged).filter((call) => call.name !== 'smsMessage.page');
+const paged = allCalls.filter(isPaged);
 
 async function pageOf(call: Call, pageNumber: number, pageSize: number) {
   const input = { ...needed(call, ours), pageNumber, pageSize };
@@ -62,7 +74,7 @@ async function pageOf(call: Call, pageNumber: number, pageSize: number) {
 /** Whatever is as old as the moment is not compared. */
 const marksOf = (rows: readonly Row[]) => rows.map((row) => row['id'] ?? JSON.stringify(row));
 
-test.each(open.map((call) => [call.name, call] as const))(
+test.each(paged.map((call) => [call.name, call] as const))(
   '%s has as many rows on its pages as its total says, each once',
   async (_, call) => {
     const whole = await pageOf(call, 1, 200);
@@ -83,8 +95,12 @@ test.each(open.map((call) => [call.name, call] as const))(
 );
 
 test('more than 20 of the lists are tried with several rows', async () => {
-  const totals = await Promise.all(open.map((call) => pageOf(call, 1, 1)));
+  const totals = await Promise.all(paged.map((call) => pageOf(call, 1, 1)));
   expect(totals.filter(({ total }) => total > 1).length).toBeGreaterThan(20);
+});
+
+test('the texts that were sent are among the lists with several rows', async () => {
+  expect((await pageOf(smsCalls.page, 1, 2)).total).toBeGreaterThan(4);
 });
 
 test('the audit log counts what was done at once as one', async () => {
