@@ -47,7 +47,7 @@ export const contractColumns = columns(
     receivedAmount: {
       title: 'contract.received',
       width: 130,
-      cell: (row) => <ReceivedBar amount={row.amount} received={row.receivedAmount} />,
+      cell: (row) => <ReceivedBar amount={row.amount} taxRate={row.taxRate} received={row.receivedAmount} />,
     },
     paymentMode: { width: 96 },
     contractDuration: { title: 'contract.durationShort', width: 90, align: 'right' },

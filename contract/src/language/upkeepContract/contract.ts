@@ -60,7 +60,10 @@ export const contract = {
   'contract.billedSgd': ['已开票 SGD', 'Billed SGD'],
   'contract.receivedSgd': ['已收 SGD', 'Received SGD'],
   'contract.received': ['已收', 'Received'],
-  'contract.receivedOf': ['已收 {received}，合同金额 {amount}', '{received} received of {amount}'],
+  'contract.receivedOf': [
+    '已收 {received}，应收合计（含税）{amount}',
+    '{received} received of {amount} with tax',
+  ],
   'contract.durationShort': ['期限（月）', 'Months'],
   'contract.words': ['合同编号、甲方、乙方', 'Number, party A, party B'],
   'contract.chip': ['待办', 'To do'],
