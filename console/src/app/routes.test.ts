@@ -100,3 +100,20 @@ test('every *Screen.tsx file is the screen of a route or is shown within one', (
       true,
     ]);
 });
+
+/** Paths of the console as they are written in its sources: a text of its own that begins with a slash and a word. */
+const writtenPath = /(?<=[\s({[,:=>?])(['"`])(\/[A-Za-z][\w/-]*)(?:[?#][^'"`\n]*)?\1/g;
+
+/** Where nothing is found stands under a path that has no screen. */
+const elsewhere = /^\/noScreen$/;
+
+test('every path of a page that a source writes out is a path of the console', () => {
+  const root = join(import.meta.dirname, '..');
+  const written = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/(?:\.test|(?:^|\/)occasions)\.tsx?$/.test(path))
+    .flatMap((path) =>
+      [...readFileSync(join(root, path), 'utf8').matchAll(writtenPath)].map(([, , to]) => [path, to!]),
+    );
+  expect(written.length).toBeGreaterThan(200);
+  expect(written.filter(([, to]) => !elsewhere.test(to!) && !findRoute(to!))).toEqual([]);
+});
