@@ -70,6 +70,7 @@ export const rescuerCalls = calls('company', 'staff', {
   changeRescuer: put('rescuer/{id}', {
     summary: 'Changes a rescuer.',
     edits: staff,
+    lists: ['account'],
     access: 'rescuer.edit',
     input: rescuer
       .partial()

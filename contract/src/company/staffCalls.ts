@@ -59,6 +59,7 @@ export const staffCalls = calls('company', 'staff', {
   }),
   update: put('staff/{id}', {
     edits: staff,
+    lists: ['account'],
     access: 'staff.edit',
     input: person
       .partial()

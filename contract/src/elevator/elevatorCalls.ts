@@ -209,6 +209,7 @@ export const elevatorCalls = calls('elevator', 'elevator', {
   }),
   update: put('elevator/{id}', {
     edits: elevator,
+    lists: ['groupId'],
     access: 'elevator.edit',
     input: fields.partial().extend(oneElevator.shape),
   }),

@@ -12,6 +12,7 @@ export const elevator = {
   'elevator.words': ['关键字', 'Keywords'],
   'elevator.status': ['电梯状态', 'Elevator status'],
   'elevator.group': ['所属分组', 'Group'],
+  'elevator.groupId': ['所属分组', 'Group'],
   'elevator.company': ['相关单位', 'Related company'],
   'elevator.online': ['在线情况', 'Connection'],
   'elevator.isOnline': ['在线', 'Online'],
