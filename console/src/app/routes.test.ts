@@ -63,26 +63,10 @@ test('every menu entry links to a path of the console', () => {
   expect(all.filter((path) => !findRoute(path))).toEqual([]);
 });
 
-test('every address that a source spells belongs to a route', () => {
-  const root = join(import.meta.dirname, '..');
-  const spelled = readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !path.startsWith('testing'))
-    .flatMap((path) =>
-      addressesIn(readFileSync(join(root, path), 'utf8')).map((address) => ({ path, address })),
-    );
-  expect(spelled.length).toBeGreaterThan(150);
-  expect(spelled.filter(({ address }) => !findRoute(address))).toEqual([]);
-  expect(addressesIn('<Link to={`/system/nowhere?id=${id}`}>')).toEqual(['/system/nowhere']);
-});
-
 test('every path has a label in both languages', () => {
   const { zh, en } = catalogues;
   expect(routeTable.filter((row) => !zh[row.label] || !en[row.label])).toEqual([]);
 });
-
-/** Two words after a slash each, as addresses of screens are; files and calls are written otherwise. */
-const addressesIn = (text: string): string[] =>
-  [...text.matchAll(/['"`](\/[a-zA-Z]+\/[a-zA-Z]+)(?=[?'"`])/g)].map((found) => found[1]!);
 
 /** Screens that open within the screen of a route, each with the one that shows it. */
 const within: Readonly<Record<string, string>> = {
@@ -116,4 +100,21 @@ test('every *Screen.tsx file is the screen of a route or is shown within one', (
       name,
       true,
     ]);
+});
+
+/** Paths of the console as they are written in its sources: a text of its own that begins with a slash and a word. */
+const writtenPath = /(?<=[\s({[,:=>?])(['"`])(\/[A-Za-z][\w/-]*)(?:[?#][^'"`\n]*)?\1/g;
+
+/** Where nothing is found stands under a path that has no screen. */
+const elsewhere = /^\/noScreen$/;
+
+test('every path of a page that a source writes out is a path of the console', () => {
+  const root = join(import.meta.dirname, '..');
+  const written = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/(?:\.test|(?:^|\/)occasions)\.tsx?$/.test(path))
+    .flatMap((path) =>
+      [...readFileSync(join(root, path), 'utf8').matchAll(writtenPath)].map(([, , to]) => [path, to!]),
+    );
+  expect(written.length).toBeGreaterThan(200);
+  expect(written.filter(([, to]) => !elsewhere.test(to!) && !findRoute(to!))).toEqual([]);
 });

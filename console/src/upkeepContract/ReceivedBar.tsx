@@ -1,5 +1,5 @@
-import { centsOf, sumOfAmounts, textOfCents } from '@hoistway/contract/money.ts';
-import { percentOf } from '@hoistway/contract/upkeepContract/billing/tax.ts';
+import { centsOf, textOfCents } from '@hoistway/contract/money.ts';
+import { amountWithTax } from '@hoistway/contract/upkeepContract/billing/contractTax.ts';
 import { progressOf, shareText } from '@hoistway/contract/figure/share.ts';
 import { useText } from '#kit/text.ts';
 import { Stack } from '#kit/layout/Stack.tsx';
@@ -16,7 +16,7 @@ interface ReceivedBarProps {
 /** How much of a contract's amount with its tax came in: a bar and the percentage. */
 export function ReceivedBar({ net, taxRate, received }: ReceivedBarProps) {
   const t = useText();
-  const whole = sumOfAmounts([centsOf(net), percentOf(centsOf(net), taxRate ?? 0)]);
+  const whole = amountWithTax(centsOf(net), taxRate);
   const amount = textOfCents(whole);
   // Where the rate rose during the term more may come in than was agreed with the rate of then.
   const part = Math.min(centsOf(received), whole);

@@ -70,6 +70,7 @@ export const rescuerCalls = calls('company', 'staff', {
   changeRescuer: put('rescuer/{id}', {
     summary: 'Changes a rescuer.',
     edits: staff,
+    beside: ['account'],
     access: 'rescuer.edit',
     input: rescuer
       .partial()

@@ -4,7 +4,13 @@ import { userCalls } from '@hoistway/contract/access/userCalls.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { retriedAfterDeadlock } from '#platform/database/retryWhenDeadlocked.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
-import { anInstallation, type Answer, type AskedAs, type Installation } from '#testing/anInstallation.ts';
+import {
+  anInstallation,
+  dataOf,
+  type Answer,
+  type AskedAs,
+  type Installation,
+} from '#testing/anInstallation.ts';
 import { waitTogether } from '#testing/waitTogether.ts';
 
 let here: Installation;
@@ -59,4 +65,15 @@ test.each(pairs)('no deadlock when %s while %s', async (one, other) => {
     [200, 'ok'],
     [200, 'ok'],
   ]);
+});
+
+test('two who change other permissions of one role at once keep what each of them granted and withdrew', async () => {
+  const [id] = roles;
+  const answers = await Promise.all([
+    here.ask(roleCalls.setPermissions, { id, grant: ['staff.view'], withdraw: [] }, chief),
+    here.ask(roleCalls.setPermissions, { id, grant: ['contract.view'], withdraw: ['elevator.view'] }, chief),
+  ]);
+  expect(answers.map(({ envelope }) => envelope.code)).toEqual(['ok', 'ok']);
+  const role = dataOf(await here.ask(roleCalls.one, { id }, chief)) as { permissions: string[] };
+  expect(role.permissions.toSorted()).toEqual(['contract.view', 'staff.view']);
 });

@@ -6,28 +6,13 @@ import { columns } from '#kit/list/columns.tsx';
 import { Box } from '#kit/layout/Box.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useText } from '#kit/text.ts';
+import { pageOfDouble } from './doublePages.ts';
 
 /** What is part of a record is called by that. */
 const subjects: Readonly<Record<string, string>> = { elevatorModel: 'elevatorBrand' };
 
-/** Where a record is changed. */
-const pages: Readonly<Record<string, (id: string) => string>> = {
-  elevator: (id) => `/elevator/addEditElevator?id=${id}`,
-  company: (id) => `/system/companyMaintaincou?id=${id}`,
-  contract: (id) => `/upkeepContract/upkeepContractViewcou?id=${id}`,
-  invoice: (id) => `/upkeepContract/billingBoard?id=${id}`,
-  area: () => '/system/area',
-  staff: () => '/system/qualification?tab=people',
-  companyGroup: () => '/system/companyMaintain',
-  role: (id) => `/user/rolePermissionView?id=${id}`,
-  collector: () => '/realtime/collector',
-  elevatorBrand: () => '/realTime/brand',
-  elevatorModel: () => '/realTime/brand',
-  faultSetting: () => '/system/faultSetting',
-};
-
 function DoubledName({ row }: { row: DoubleName }) {
-  const page = pages[row.entity]?.(row.recordId);
+  const page = pageOfDouble(row);
   return page ? <Link to={page}>{row.name}</Link> : row.name;
 }
 

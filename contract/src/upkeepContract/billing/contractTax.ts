@@ -1,4 +1,5 @@
-import { countryOfTax, rateOf, ratesOf, taxCodes, type TaxCode } from './tax.ts';
+import { sumOfAmounts } from '#contract/money.ts';
+import { countryOfTax, percentOf, rateOf, ratesOf, taxCodes, type TaxCode } from './tax.ts';
 
 interface Agreed {
   /** Per cent, as the contract says it; null where it says nothing. */
@@ -38,3 +39,10 @@ export function rateOfContract(contract: Agreed, country: string, day: string): 
   const code = taxCodeOf(contract, { country, usual: null, day });
   return code === undefined ? contract.taxRate : rateOf(code, day);
 }
+
+/**
+ * What is to be received of a contract, in cents: its amount is without tax, receipts are with it. Without the tax where the
+ * contract says nothing of it.
+ */
+export const amountWithTax = (amount: number, taxRate: number | null): number =>
+  sumOfAmounts([amount, percentOf(amount, taxRate ?? 0)]);
