@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { userCalls } from '@hoistway/contract/access/userCalls.ts';
 import { FormDialog } from '#kit/form/FormDialog.tsx';
 import { useSubmit } from '#kit/call/useSend.ts';
@@ -17,14 +18,15 @@ interface AssignRolesProps {
 export function AssignRoles({ user, onClose }: AssignRolesProps) {
   const t = useText();
   const assign = useSubmit(userCalls.assignRoles);
+  const [seen] = useState(() => user.roles.map((role) => role.id));
   return (
     <FormDialog title={`${t('user.assignRoles')} · ${user.nick}`} onCancel={onClose}>
       <EntityForm
         name="assignRoles"
         call={userCalls.assignRoles}
         fixed={{ id: user.id }}
-        initial={{ roleIds: user.roles.map((role) => role.id) }}
-        save={({ roleIds }) => assign({ id: user.id, roleIds })}
+        initial={{ roleIds: seen }}
+        save={({ roleIds }) => assign({ id: user.id, roleIds, seenRoleIds: seen })}
         onDone={onClose}
         onCancel={onClose}
       >

@@ -118,6 +118,10 @@ export const userCalls = calls('user', 'user', {
   assignRoles: post('user/roles/{id}', {
     summary: 'Sets the roles of a user.',
     access: 'user.assignRole',
-    input: oneUser.extend({ roleIds }),
+    input: oneUser.extend({
+      roleIds,
+      /** The roles that the person saw: only what they changed of these is changed. */
+      seenRoleIds: z.array(ref('role')).max(20).optional(),
+    }),
   }),
 });

@@ -1,7 +1,7 @@
 import { userCalls } from '@hoistway/contract/access/userCalls.ts';
 import type { FastifyInstance } from 'fastify';
 import { announce } from '#platform/event/announce.ts';
-import { Refusal } from '#platform/call/problems.ts';
+import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { inTransaction } from '#platform/call/requestContext.ts';
 import { bulk } from '#platform/call/bulk.ts';
 import { importTemplate } from '#platform/import/importTemplate.ts';
@@ -91,19 +91,26 @@ export function userRoutes(app: FastifyInstance, context: ServeContext): void {
       return sessions;
     }),
 
-    assignRoles: inTransaction(async (ctx, { id, roleIds }) => {
+    assignRoles: inTransaction(async (ctx, { id, roleIds, seenRoleIds }) => {
       const { viewer, db } = ctx;
       if (id === viewer.userId) throw new Refusal('ownRoles');
       const { companyId } = await lockUser(db, id);
       await assertOutranks(ctx, id);
       const before = await roleIdsOf(db, id);
-      const give = roleIds.filter((roleId) => !before.includes(roleId));
+      const seen = seenRoleIds ?? before;
+      // What somebody else has given or taken meanwhile stays.
+      const give = [...new Set(roleIds)].filter(
+        (roleId) => !before.includes(roleId) && !seen.includes(roleId),
+      );
       await assertRolesFit(ctx, give, companyId, 'roleIds');
       await assertRolesHeld(ctx, give);
       const readable = await visibleRoles(db, viewer).select('role.id').execute();
       const take = before.filter(
-        (roleId) => !roleIds.includes(roleId) && readable.some((role) => role.id === roleId),
+        (roleId) =>
+          seen.includes(roleId) && !roleIds.includes(roleId) && readable.some((role) => role.id === roleId),
       );
+      if (before.length + give.length === take.length)
+        throw new Invalid({ roleIds: ctx.t('invalid.roleRequired') });
       await keepingSuperAdministrator(db, [id], () => replaceRoles(db, id, { give, take }));
       await announceAccess(db, viewer);
     }),

@@ -218,6 +218,36 @@ test('a role listed twice is granted once', async () => {
   expect(again.envelope.success).toBe(true);
 });
 
+test('two people who assign roles to one user keep what each of them changed', async () => {
+  const others: string[] = [];
+  for (const roleName of ['值班一', '值班二'])
+    others.push(
+      (
+        await here.db
+          .insertInto('role')
+          .values({ roleName, scope: 'assigned', companyId: ours })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id,
+    );
+  const id = await create('shared', { roleIds: [clerkRole] });
+  const assign = (roleIds: string[], seenRoleIds: string[]) =>
+    here.ask(userCalls.assignRoles, { id, roleIds, seenRoleIds }, admin);
+  const rolesNow = async () =>
+    (await here.db.selectFrom('userRole').select('roleId').where('userId', '=', id).execute())
+      .map(({ roleId }) => roleId)
+      .toSorted();
+  dataOf(await assign([clerkRole, others[0]!], [clerkRole]));
+  dataOf(await assign([clerkRole, others[1]!], [clerkRole]));
+  expect(await rolesNow()).toEqual([clerkRole, ...others].toSorted());
+  dataOf(await assign([clerkRole], [clerkRole, others[0]!]));
+  expect(await rolesNow()).toEqual([clerkRole, others[1]!].toSorted());
+  dataOf(await assign([others[1]!], [clerkRole, others[1]!]));
+  const { envelope } = await assign([clerkRole], [clerkRole, others[1]!]);
+  expect(envelope.errors).toHaveProperty('roleIds');
+  expect(await rolesNow()).toEqual([others[1]!]);
+});
+
 test('rejects a role of another company', async () => {
   const { id: foreign } = await here.db
     .insertInto('role')

@@ -53,6 +53,15 @@ test('no test draws its cases by the time of day', () => {
   expect(byTime.test("const first = Number(process.env['SEED'] ?? Date.now() % 1_000);")).toBe(true);
 });
 
+test('no query takes a day from a moment without a time zone', () => {
+  // A moment is sent by the clock of the process, and the day of the session is nobody's.
+  const zoneless = /\$\{(?:now|at|moment|when)\}(?:::text)?::date|\bcurrent_date\b/;
+  const queries = files.filter((path) => path.startsWith('server/src/') && !path.endsWith('.test.ts'));
+  expect(queries.length).toBeGreaterThan(600);
+  expect(offendersIn(queries, zoneless)).toEqual([]);
+  expect(zoneless.test('where valid_until >= ${now}::date')).toBe(true);
+});
+
 test('no test that shares its process resets modules', () => {
   const anew = /\bresetModules\(/;
   const shared = files.filter(

@@ -29,7 +29,7 @@ export const workersOf = (tx: Transaction, companyId: string): Promise<Worker[]>
       'userAccount.username',
       'team.latitude',
       'team.longitude',
-      sql<boolean>`(mechanic.on_duty and coalesce(mechanic.certificate_until >= current_date, false))`.as(
+      sql<boolean>`(mechanic.on_duty and coalesce(mechanic.certificate_until >= now()::date, false))`.as(
         'ready',
       ),
     ])

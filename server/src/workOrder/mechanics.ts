@@ -4,8 +4,10 @@ import type { Database } from '#platform/call/requestContext.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { literals } from '#platform/database/literals.ts';
 
-/** People at work whose certificate lets them work on elevators, as columns of the card. */
-export const isFit = sql<boolean>`(mechanic.status = 'active' and coalesce(mechanic.certificate_until >= current_date, false))`;
+/** People at work whose certificate lets them work on elevators today, where their company is; as columns of the card. */
+export const isFit = sql<boolean>`(mechanic.status = 'active' and coalesce(mechanic.certificate_until >= (
+  select (now() at time zone employer.time_zone)::date from company_card employer
+  where employer.id = mechanic.company_id), false))`;
 
 interface Sent {
   handlerId: string;

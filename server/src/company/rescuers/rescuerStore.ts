@@ -11,8 +11,9 @@ import { visibleStaff } from '../ofOwnCompanies.ts';
 const certificateUntil = sql<string | null>`(select max(held.valid_until)::text from qualification held
   where held.staff_id = staff.id and held.kind in ('operatorCertificate', 'rescueCertificate'))`;
 
+/** A certificate holds on its last day where the company is. */
 const inPool = (now: Date) => sql<boolean>`(staff.status = 'active' and staff.is_audit = 'passed'
-  and coalesce(${certificateUntil}::date >= ${now}::date, false))`;
+  and coalesce(${certificateUntil}::date >= (${now}::timestamptz at time zone company.time_zone)::date, false))`;
 
 const rescuers = (db: Database, viewer: Viewer, now: Date) =>
   visibleStaff(db, viewer)

@@ -39,7 +39,11 @@ async function findPeople(db: Database, elevatorId: string, now: Date) {
     .leftJoin('rescueDuty as duty', (join) => join.onRef('duty.staffId', '=', 'rescuer.id').on(isNow(now)))
     .where('elevator.id', '=', elevatorId)
     .where('company.forbidden', '=', false)
-    .where('rescuer.certificateUntil', '>=', sql<string>`${now}::date`)
+    .where(
+      'rescuer.certificateUntil',
+      '>=',
+      sql<string>`(${now}::timestamptz at time zone company.time_zone)::date`,
+    )
     .select([
       'rescuer.id as staffId',
       'rescuer.names as name',
