@@ -4,8 +4,17 @@ import { daysAfter } from '#contract/time/days.ts';
 import { inspectionRules as rules } from './inspectionRules.ts';
 import { nextInspection, nextSelfTest, type InspectionHistory } from './nextInspection.ts';
 
-/** `npm run walk` tries more. */
+/** `npm run walk` tries more, so many in each test. */
 const histories = Number(process.env['INSPECTION_HISTORIES'] ?? 200);
+const maxInTest = 2000;
+const { seed } = fc.readConfigureGlobal();
+const parts = Array.from({ length: Math.ceil(histories / maxInTest) }, (_, at) => ({
+  part: at + 1,
+  runs: {
+    numRuns: Math.min(maxInTest, histories - at * maxInTest),
+    ...(seed === undefined ? {} : { seed: seed + at }),
+  },
+}));
 
 // A second reckoning, written apart: it walks over the days one by one and knows the law as plain conditions.
 
@@ -141,38 +150,44 @@ const anyHistory: fc.Arbitrary<InspectionHistory> = dayIn('2004-01-01', 8300).ch
   }),
 ) as fc.Arbitrary<InspectionHistory>;
 
-test('the next inspection of any history is that of a second reckoning, day by day', () => {
-  fc.assert(
-    fc.property(anyHistory, dayIn('2023-06-01', 1500), (history, day) => {
-      const slow = history.scheme === 'sg' ? slowPermit(history, day) : slowPeriodic(history, day);
-      expect(nextInspection(history, rules, day)?.due).toBe(slow);
-    }),
-    { numRuns: histories },
-  );
-});
+test.each(parts)(
+  'the next inspection of any history is that of a second reckoning, day by day, part $part',
+  ({ runs }) => {
+    fc.assert(
+      fc.property(anyHistory, dayIn('2023-06-01', 1500), (history, day) => {
+        const slow = history.scheme === 'sg' ? slowPermit(history, day) : slowPeriodic(history, day);
+        expect(nextInspection(history, rules, day)?.due).toBe(slow);
+      }),
+      runs,
+    );
+  },
+);
 
-test('the next self-test of any history is in the first year without inspection and test', () => {
-  fc.assert(
-    fc.property(anyHistory, dayIn('2023-06-01', 1500), (history, day) => {
-      fc.pre(history.scheme === 'cn2023');
-      const bases = history.supervisory.filter((each) => each.after !== 'majorRepair' && each.day <= day);
-      const base = bases
-        .map((each) => each.day)
-        .toSorted()
-        .at(-1);
-      const done = [...history.selfTests, ...history.periodic].filter((each) => each <= day);
-      const slow =
-        base === undefined
-          ? undefined
-          : yearsAfter(history, base, day).find(
-              ({ selfTest, from }) => selfTest && !done.some((each) => each >= from),
-            )?.due;
-      const next = nextSelfTest(history, rules, day)?.due ?? undefined;
-      expect(next === undefined || Number(next.slice(0, 4)) > Number((base ?? '').slice(0, 4)) + 33).toBe(
-        slow === undefined,
-      );
-      if (slow !== undefined) expect(next).toBe(slow);
-    }),
-    { numRuns: histories },
-  );
-});
+test.each(parts)(
+  'the next self-test of any history is in the first year without inspection and test, part $part',
+  ({ runs }) => {
+    fc.assert(
+      fc.property(anyHistory, dayIn('2023-06-01', 1500), (history, day) => {
+        fc.pre(history.scheme === 'cn2023');
+        const bases = history.supervisory.filter((each) => each.after !== 'majorRepair' && each.day <= day);
+        const base = bases
+          .map((each) => each.day)
+          .toSorted()
+          .at(-1);
+        const done = [...history.selfTests, ...history.periodic].filter((each) => each <= day);
+        const slow =
+          base === undefined
+            ? undefined
+            : yearsAfter(history, base, day).find(
+                ({ selfTest, from }) => selfTest && !done.some((each) => each >= from),
+              )?.due;
+        const next = nextSelfTest(history, rules, day)?.due ?? undefined;
+        expect(next === undefined || Number(next.slice(0, 4)) > Number((base ?? '').slice(0, 4)) + 33).toBe(
+          slow === undefined,
+        );
+        if (slow !== undefined) expect(next).toBe(slow);
+      }),
+      runs,
+    );
+  },
+);
