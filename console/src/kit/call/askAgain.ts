@@ -2,6 +2,7 @@ import type { Query, QueryFilters } from '@tanstack/react-query';
 import type { Call } from '@hoistway/contract/call.ts';
 import { showsChangesOf } from '@hoistway/contract/touches.ts';
 import { queryClient } from './api.ts';
+import { isUnreachable } from './unreachable.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -14,10 +15,10 @@ declare module '@tanstack/react-query' {
 const takesRecord = ({ method, path }: Call): boolean => method === 'DELETE' && /^\w+\/\{id\}$/.test(path);
 
 /**
- * Asks again for what was read. A first answer still on its way may be older than the change: the library would take it
- * for the new one, so it is given up.
+ * Asks again for what was read, and says whether everything on the screen was answered. A first answer still on its way
+ * may be older than the change: the library would take it for the new one, so it is given up.
  */
-export async function readStale(filters: QueryFilters): Promise<void> {
+export async function readStale(filters: QueryFilters): Promise<boolean> {
   await queryClient.cancelQueries({
     ...filters,
     predicate: (query) => isFirst(query) && fits(filters, query),
@@ -26,16 +27,23 @@ export async function readStale(filters: QueryFilters): Promise<void> {
   // A screen that opened meanwhile has asked by itself: until that is answered it may show what this device kept.
   const opened = queryClient.getQueryCache().findAll(filters).filter(isFirst);
   await Promise.allSettled(opened.map(async ({ promise }) => promise));
+  const shown = queryClient.getQueryCache().findAll({ ...filters, type: 'active' });
+  return shown.every(
+    ({ state }) => !state.isInvalidated || (state.error !== null && !isUnreachable(state.error)),
+  );
 }
 
 const isFirst = ({ state }: Query): boolean => state.data === undefined && state.fetchStatus === 'fetching';
 const fits = ({ predicate }: QueryFilters, query: Query): boolean => predicate?.(query) ?? true;
 
-/** Asks again for everything that shows what a call changes; not for the very record that it took away, if it did. */
-export async function askAgain(changing: Call, done?: { id?: unknown }): Promise<void> {
-  if (changing.effect === 'reads') return;
+/**
+ * Asks again for everything that shows what a call changes; not for the very record that it took away, if it did. Says
+ * whether everything on the screen was answered.
+ */
+export async function askAgain(changing: Call, done?: { id?: unknown }): Promise<boolean> {
+  if (changing.effect === 'reads') return true;
   const gone = done !== undefined && takesRecord(changing) ? done.id : undefined;
-  await readStale({
+  return readStale({
     predicate: ({ meta }) =>
       meta?.call !== undefined &&
       showsChangesOf(meta.call, changing) &&
@@ -44,7 +52,7 @@ export async function askAgain(changing: Call, done?: { id?: unknown }): Promise
 }
 
 /** Asks again for one read, whatever it was told. */
-export const readAgain = (call: Call): Promise<void> => readStale({ queryKey: [call.name] });
+export const readAgain = (call: Call): Promise<boolean> => readStale({ queryKey: [call.name] });
 
 /** Asks again for everything: the answers are in another language, or somebody else may be asking. */
-export const readAllAgain = (): Promise<void> => readStale({});
+export const readAllAgain = (): Promise<boolean> => readStale({});

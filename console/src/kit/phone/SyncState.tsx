@@ -6,7 +6,7 @@ import { useSession } from '../call/session.ts';
 import { confirm } from '../confirm.ts';
 import { BusinessWord } from '../glyph/StatusWord.tsx';
 import { dismiss, sendWaiting, tryAgain, useActQueue } from './actQueue.ts';
-import { nameOfAct, type PhoneAct } from './phoneActs.ts';
+import { isAhead, nameOfAct, type PhoneAct } from './phoneActs.ts';
 import { useOwnActs } from './useOwnActs.ts';
 import './syncState.css';
 import { Stack } from '../layout/Stack.tsx';
@@ -15,7 +15,9 @@ import { Stack } from '../layout/Stack.tsx';
 export function SyncState() {
   const t = useText();
   const own = sessionKeep.getItem('userId');
-  const foreign = useActQueue(({ acts }) => acts.filter(({ userId }) => userId !== own).length);
+  const foreign = useActQueue(
+    ({ acts }) => acts.filter(({ userId, state }) => userId !== own && state !== 'taken').length,
+  );
   return (
     <Stack as="section" gap={8} padding={[0, 16]} className="phone-sync" aria-label={t('phone.sync')}>
       <Waiting />
@@ -57,7 +59,7 @@ function Waiting() {
 
 /** What the server did not take, order by order, until the person has seen to it. */
 function Conflicts() {
-  const troubled = useOwnActs().filter(({ state }) => state !== 'waiting');
+  const troubled = useOwnActs().filter((act) => !isAhead(act));
   const orders = [...new Set(troubled.map(({ orderId }) => orderId))];
   return orders.map((orderId) => (
     <Conflict key={orderId} orderId={orderId} acts={troubled.filter((act) => act.orderId === orderId)} />

@@ -1,4 +1,7 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CallProblem } from '@hoistway/contract/callProblem.ts';
+import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { queryClient } from '../call/api.ts';
 import { dismiss, enqueue, sendWaiting, takeBack, tryAgain, unsentActs, useActQueue } from './actQueue.ts';
 import { randomId } from '../randomId.ts';
@@ -149,4 +152,38 @@ test('unsentActs names what the signed-in person did here and has not arrived, r
   reply = () => 'ok';
   await tryAgain('7');
   expect(await unsentActs()).toEqual([]);
+});
+
+test('an act counts as done until the page shows what it did, also where the network goes in between', async () => {
+  const read = vi.fn(async () => 'before');
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['detail'],
+    queryFn: read,
+    meta: { call: orderCalls.detail },
+    retry: false,
+  });
+  // As a page does: it knows of an answer once it is told, not before.
+  let shown: string | undefined;
+  const offered: string[] = [];
+  const note = () => offered.push(states().length === 0 ? `${shown}` : 'done');
+  const ends = [
+    observer.subscribe(({ data }) => {
+      shown = data;
+      note();
+    }),
+    useActQueue.subscribe(note),
+  ];
+  await vi.waitFor(() => expect(shown).toBe('before'));
+  read.mockRejectedValue(new CallProblem('network', '', ''));
+  await part('7', '油杯');
+  await vi.waitFor(() => expect(states()).toEqual(['7 taken']));
+  expect(await unsentActs()).toEqual([]);
+  await sendWaiting();
+  expect([states(), sent.length]).toEqual([['7 taken'], 1]);
+  offered.length = 0;
+  read.mockResolvedValue('after');
+  await sendWaiting();
+  expect([states(), sent.length]).toEqual([[], 1]);
+  expect(offered.filter((each) => each !== 'done')).toEqual(['after']);
+  for (const end of ends) end();
 });

@@ -7,7 +7,7 @@ import { deviceStore, keepForGood } from '../offline/deviceStore.ts';
 import { clockAheadMs } from '../offline/serverClock.ts';
 import { randomId } from '../randomId.ts';
 import { sessionKeep } from '../sessionKeep.ts';
-import { phoneCalls, type Done, type PhoneAct } from './phoneActs.ts';
+import { isAhead, phoneCalls, type Done, type PhoneAct } from './phoneActs.ts';
 
 interface ActQueue {
   /** Of everybody who works with this device, in their order. */
@@ -46,7 +46,7 @@ export async function startQueue(): Promise<void> {
 /** What the signed-in person did on this device and has not arrived, whatever page they are on. */
 export async function unsentActs(): Promise<readonly PhoneAct[]> {
   await readLeft();
-  return queue().acts.filter(({ userId }) => userId === ownId());
+  return queue().acts.filter(({ userId, state }) => userId === ownId() && state !== 'taken');
 }
 
 async function change(act: PhoneAct): Promise<void> {
@@ -57,6 +57,12 @@ async function change(act: PhoneAct): Promise<void> {
 async function drop(actId: string): Promise<void> {
   put(queue().acts.filter((each) => each.actId !== actId));
   await store.remove(actId);
+}
+
+/** Forgets what the server has taken once the page shows it; until then it counts as done. */
+async function forget(act: PhoneAct): Promise<void> {
+  if (!(await askAgain(phoneCalls[act.call]))) return change({ ...act, state: 'taken' });
+  await drop(act.actId);
 }
 
 /** Keeps what was done on this device, and sends it as soon as there is a network. */
@@ -94,6 +100,7 @@ export function sendWaiting(): Promise<void> {
 }
 
 async function sendAll(): Promise<void> {
+  for (const act of queue().acts) if (act.state === 'taken' && act.userId === ownId()) await forget(act);
   for (let act = next(); act !== undefined; act = next()) {
     useActQueue.setState({ sending: true });
     const stopped = await sendOne(act);
@@ -122,9 +129,7 @@ async function sendOne(act: PhoneAct): Promise<ActQueue['stopped']> {
     await refuse(act, Object.values(problem.errors)[0] ?? problemText(problem));
     return null;
   }
-  // What the page shows knows of it before it is forgotten here.
-  await askAgain(phoneCalls[call]);
-  await drop(actId);
+  await forget(act);
   return null;
 }
 
@@ -142,9 +147,7 @@ async function refuse(act: PhoneAct, problem: string): Promise<void> {
 }
 
 const ofOrder = (orderId: string) =>
-  queue().acts.filter(
-    (each) => each.orderId === orderId && each.userId === ownId() && each.state !== 'waiting',
-  );
+  queue().acts.filter((each) => each.orderId === orderId && each.userId === ownId() && !isAhead(each));
 
 /** Sends once more what was not taken of an order. */
 export async function tryAgain(orderId: string): Promise<void> {
@@ -159,7 +162,7 @@ export async function dismiss(orderId: string): Promise<void> {
 
 /** Takes back what still waits; answers whether it did. */
 export async function takeBack(actId: string): Promise<boolean> {
-  const waits = queue().acts.some((act) => act.actId === actId);
+  const waits = queue().acts.some((act) => act.actId === actId && act.state === 'waiting');
   if (!waits || queue().sending) return false;
   await drop(actId);
   return true;

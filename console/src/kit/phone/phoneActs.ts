@@ -48,10 +48,16 @@ export type PhoneAct = Done & {
   serial: number;
   actTime: string;
   clockAheadMs: number;
-  /** Refused by the server, or held back because one before it was. */
-  state: 'waiting' | 'refused' | 'held';
+  /**
+   * Taken by the server while what the page shows does not know of it yet; refused by it, or held back because one
+   * before it was.
+   */
+  state: 'waiting' | 'taken' | 'refused' | 'held';
   problem: string | null;
 };
+
+/** Whether an act is to be shown as done, though what was read from the server does not have it. */
+export const isAhead = ({ state }: PhoneAct): boolean => state === 'waiting' || state === 'taken';
 
 /** What an act is called. */
 export function nameOfAct(act: Done, t: Translate): string {

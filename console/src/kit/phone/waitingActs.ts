@@ -1,9 +1,9 @@
 import type { HoistwayOrder } from '@hoistway/contract/workOrder/hoistway.ts';
-import { timeOfAct, type PhoneAct } from './phoneActs.ts';
+import { isAhead, timeOfAct, type PhoneAct } from './phoneActs.ts';
 
-/** Those of a person's acts that wait to be sent of an order. */
+/** Those of a person's acts on an order that what was read from the server does not have yet. */
 export const waitingOf = (acts: readonly PhoneAct[], id: string): PhoneAct[] =>
-  acts.filter(({ orderId, state }) => orderId === id && state === 'waiting');
+  acts.filter((act) => act.orderId === id && isAhead(act));
 
 type Hoistway = Omit<HoistwayOrder, 'id' | 'status'> & { inHoistway: boolean };
 

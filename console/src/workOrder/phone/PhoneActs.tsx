@@ -52,17 +52,26 @@ function Reason({ order: { id }, move, make, onDone }: AskedProps) {
   );
 }
 
+/** A move that a person has chosen, and the state in which they saw the order then. */
+interface Chosen {
+  move: OrderMoveName;
+  seen: MovedOrder['status'];
+}
+
 /** Keeps a move on the phone, as the call by which it is made. */
-const keep = (order: MovedOrder, move: OrderMoveName, said: object) =>
-  enqueue(order, doneBy(move, { ...said, seen: order.status }));
+const keep = (order: MovedOrder, { move, seen }: Chosen, said: object) =>
+  enqueue(order, doneBy(move, { ...said, seen }));
 
 /** What the mechanic can make of an order now; it is kept on the phone, and sent from there. */
 export function PhoneActs({ order }: { order: MovedOrder }) {
   const t = useText();
-  const [asking, setAsking] = useState<OrderMoveName>();
-  const begin = (move: OrderMoveName) =>
-    forms[move] || orderMoves.table[move].needsRemark ? setAsking(move) : void keep(order, move, {});
-  const Form = (asking && forms[asking]) ?? Reason;
+  const [asking, setAsking] = useState<Chosen>();
+  const choose = (move: OrderMoveName) => {
+    const chosen = { move, seen: order.status };
+    if (forms[move] || orderMoves.table[move].needsRemark) setAsking(chosen);
+    else void keep(order, chosen, {});
+  };
+  const Form = (asking && forms[asking.move]) ?? Reason;
   const offered = orderMoves.movesFrom(order, storedMover());
   const lacking = offered.find(({ move }) => move === 'complete')?.refusal;
   return (
@@ -78,12 +87,12 @@ export function PhoneActs({ order }: { order: MovedOrder }) {
         among={ownMoves}
         size="large"
         textOf={(move) => t(`orderMove.${move}`)}
-        onMove={begin}
+        onMove={choose}
       />
       {asking === undefined ? null : (
         <Form
           order={order}
-          move={asking}
+          move={asking.move}
           make={(said) => keep(order, asking, said)}
           onDone={() => setAsking(undefined)}
         />

@@ -3,6 +3,8 @@ import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { orderEvidenceCalls } from '@hoistway/contract/workOrder/orderEvidence.ts';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { askAgain } from '#kit/call/askAgain.ts';
+import { useActQueue } from '#kit/phone/actQueue.ts';
+import { appears, click } from '#testing/occasion.ts';
 import { setWidth } from '#testing/setWidth.ts';
 import { showConsole, type Shown } from '#testing/showConsole.tsx';
 
@@ -35,4 +37,24 @@ test('a refused refresh shows an error and preserves the open form', async () =>
   await askAgain(orderEvidenceCalls.addPart);
   await vi.waitFor(() => expect(document.querySelector('.call-failure')).not.toBeNull());
   expect(name.isConnected).toBe(true);
+});
+
+test('an act says in which state its order was seen when it was chosen, whatever is read while its form is open', async () => {
+  isRefused = false;
+  const read = (status: string) => {
+    const order = { id: '1', type: 'repair', status, mine: true, inHoistway: false, letGo: false };
+    const changes = { ...order, mustAccept: false };
+    shown.answers.changes.set(orderCalls.detail.name, (made) => ({ ...(made as object), ...changes }));
+    return askAgain(orderCalls.processBill);
+  };
+  await read(orderStatus.accepted);
+  // Parts are fitted only at work.
+  await vi.waitFor(() => expect(document.querySelector('.phone-add-part')).toBeNull());
+  await click('.order-acts .ant-btn');
+  const label = await appears('#orderSignIn_label');
+  await read(orderStatus.toAccept);
+  await appears('.order-acts .ant-btn-dangerous');
+  const kept = new Promise((found) => useActQueue.subscribe(({ acts }) => found(acts.at(-1)?.input)));
+  label.closest('form')!.querySelector<HTMLElement>('.ant-btn-primary')!.click();
+  expect(await kept).toMatchObject({ act: 'begin', seen: orderStatus.accepted });
 });
