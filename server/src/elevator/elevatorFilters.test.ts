@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { here, ours, add } = archive;
   const made = here.db.insertInto('companyGroup').values({ companyId: ours, groupName: '一组', level: 0 });
   ({ id: group } = await made.returning('id').executeTakeFirstOrThrow());
-  const fields = { projectName: '同寻大厦', address: '寻路 9 号', latitude: 31.2, longitude: 121.5 };
+  const fields = { projectName: '同寻·大厦（东）', address: '寻路 9 号', latitude: 31.2, longitude: 121.5 };
   const id = await add({
     ...fields,
     equipmentNo: '818181',
@@ -74,7 +74,7 @@ async function found(search: Search): Promise<Record<string, number>> {
   };
 }
 
-test.each(['同寻', '同寻 寻路', '818181', '828282', '寻路 9', '81', '厦'])(
+test.each(['同寻', '同寻 寻路', '818181', '828282', '寻路 9', '81', '厦', 'txdsd', 'tongxundasha'])(
   'every elevator list finds an elevator by the words %s',
   async (words) => {
     expect(await found({ words })).toEqual({
@@ -88,6 +88,19 @@ test.each(['同寻', '同寻 寻路', '818181', '828282', '寻路 9', '81', '厦
     expect(Object.values(await found({ words: `${words} 无处` }))).toEqual([0, 0, 0, 0, 0, 0]);
   },
 );
+
+test.each([
+  ['CASE-P01', '锦绣路 1880 号', ['ｃａｓｅ-Ｐ０１', 'CASE‑P01', '锦绣路1880号', 'case–p01']],
+  ['LIFT-07', 'Rua São João, 12', ['ｌｉｆｔ－０７', 'sao joao,12', 'SÃO']],
+])('the archive finds %s at %s in other writings', async (elevatorNo, address, writings) => {
+  const { here, add, admin } = archive;
+  const id = await add({ elevatorNo, address });
+  for (const words of writings) {
+    const { rows } = dataOf<{ rows: { id: string }[] }>(await here.ask(elevatorCalls.page, { words }, admin));
+    expect(rows.map((row) => row.id)).toEqual([id]);
+  }
+  await here.db.deleteFrom('elevator').where('id', '=', id).execute();
+});
 
 test('every elevator list filters by group, region and company', async () => {
   expect(await found({ groupId: group })).toEqual({ archive: 1, live: 1, map: 1, faults: 1, labels: 1 });

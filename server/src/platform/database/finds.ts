@@ -4,7 +4,7 @@ import { containing } from '../call/page.ts';
 
 /** So many letters are taken for pinyin: one alone would be the first letter of nearly everything. */
 const fewestLetters = 2;
-/** What parts words and names and is not spoken: the dot between the names of a person, brackets. */
+/** What parts words and names and is not spoken: the dot between the names of a person, brackets (`spoken_form`). */
 const unspoken = "[ '’·•‧・().,/-]";
 const chinese = /[\u3007\u4E00-\u9FFF]+/g;
 
@@ -20,7 +20,7 @@ export function finds(words: string, ...texts: (string | RawBuilder<unknown>)[])
   const written = (part: string) => sql<SqlBool>`search_form(${text}) like ${containing(part)}`;
   const spoken = form.replaceAll(new RegExp(unspoken, 'g'), '');
   if (!/[a-z]/.test(spoken) || spoken.length < fewestLetters) return written(form);
-  const heard = sql`pinyin(regexp_replace(search_form(${text}), ${unspoken}, '', 'g'))`;
+  const heard = sql`pinyin(spoken_form(${text}))`;
   const characters = spoken.match(chinese);
   if (characters === null) return sql<SqlBool>`(${written(form)} or ${heard} like ${containing(spoken)})`;
   return sql<SqlBool>`(${written(form)} or (${sql.join(characters.map(written), sql` and `)} and exists (

@@ -73,6 +73,7 @@ test.each([
   ['重庆翠林大厦', ['chongqing', 'cqcl', 'dasha', 'cuilin', 'cl']],
   ['厦门吕氏', ['xiamen', 'xmls', 'lvshi', 'lushi']],
   ['Café Łódź', ['cafe', 'lodz']],
+  ['欧阳（重庆）·电梯', ['ouyangchongqing', 'oycqdt']],
 ])('the search text of %s holds its syllables and first letters', async (text, words) => {
   const { rows } = await sql<{ found: string }>`select search_text(${text}) as found`.execute(here.db);
   for (const word of words) expect(rows[0]!.found).toContain(word);

@@ -1,0 +1,2 @@
+-- The index holds what `search_text` says now.
+reindex index contract_words;
