@@ -19,6 +19,7 @@ const takesRecord = ({ method, path }: Call): boolean => method === 'DELETE' && 
  * may be older than the change: the library would take it for the new one, so it is given up.
  */
 export async function readStale(filters: QueryFilters): Promise<boolean> {
+  const begun = Date.now();
   await queryClient.cancelQueries({
     ...filters,
     predicate: (query) => isFirst(query) && fits(filters, query),
@@ -28,10 +29,11 @@ export async function readStale(filters: QueryFilters): Promise<boolean> {
   const opened = queryClient.getQueryCache().findAll(filters).filter(isFirst);
   await Promise.allSettled(opened.map(async ({ promise }) => promise));
   const shown = queryClient.getQueryCache().findAll({ ...filters, type: 'active' });
-  return shown.every(
-    ({ state }) => !state.isInvalidated || (state.error !== null && !isUnreachable(state.error)),
-  );
+  return shown.every(({ state }) => state.dataUpdatedAt >= begun || isAnsweredByRefusal(state));
 }
+
+/** A refusal is an answer as well; that the server was not heard is none. */
+const isAnsweredByRefusal = ({ error }: Query['state']): boolean => error !== null && !isUnreachable(error);
 
 const isFirst = ({ state }: Query): boolean => state.data === undefined && state.fetchStatus === 'fetching';
 const fits = ({ predicate }: QueryFilters, query: Query): boolean => predicate?.(query) ?? true;

@@ -187,3 +187,24 @@ test('an act counts as done until the page shows what it did, also where the net
   expect(offered.filter((each) => each !== 'done')).toEqual(['after']);
   for (const end of ends) end();
 });
+
+test('what is shown with a later act of its order does not stand as the last thing done', async () => {
+  const read = vi.fn(async () => 'before');
+  const queryKey = ['detail'];
+  const query = { queryKey, queryFn: read, meta: { call: orderCalls.detail }, retry: false };
+  const end = new QueryObserver(queryClient, query).subscribe(() => undefined);
+  await vi.waitFor(() => expect(queryClient.getQueryData(queryKey)).toBe('before'));
+  read.mockRejectedValue(new CallProblem('network', '', ''));
+  await part('7', '油杯');
+  await part('8', '皮带');
+  await vi.waitFor(() => expect(states()).toEqual(['7 taken', '8 taken']));
+  const left: string[] = [];
+  const stop = useActQueue.subscribe(() => left.push(states().join()));
+  read.mockResolvedValue('after');
+  await part('7', '导靴');
+  await vi.waitFor(() => expect(states()).toEqual([]));
+  expect(left).not.toContain('7 taken');
+  expect(names()).toEqual(['油杯', '皮带', '导靴']);
+  stop();
+  end();
+});

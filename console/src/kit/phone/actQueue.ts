@@ -62,7 +62,11 @@ async function drop(actId: string): Promise<void> {
 /** Forgets what the server has taken once the page shows it; until then it counts as done. */
 async function forget(act: PhoneAct): Promise<void> {
   if (!(await askAgain(phoneCalls[act.call]))) return change({ ...act, state: 'taken' });
-  await drop(act.actId);
+  // What was done before it on the same order is shown with it: left alone it would stand as the last thing done.
+  const isShown = (each: PhoneAct) =>
+    each.actId === act.actId ||
+    (each.state === 'taken' && each.orderId === act.orderId && each.serial < act.serial);
+  for (const { actId } of queue().acts.filter(isShown)) await drop(actId);
 }
 
 /** Keeps what was done on this device, and sends it as soon as there is a network. */
@@ -100,7 +104,9 @@ export function sendWaiting(): Promise<void> {
 }
 
 async function sendAll(): Promise<void> {
-  for (const act of queue().acts) if (act.state === 'taken' && act.userId === ownId()) await forget(act);
+  // The last first: with it go those before it.
+  for (const act of queue().acts.toReversed())
+    if (queue().acts.includes(act) && act.state === 'taken' && act.userId === ownId()) await forget(act);
   for (let act = next(); act !== undefined; act = next()) {
     useActQueue.setState({ sending: true });
     const stopped = await sendOne(act);
