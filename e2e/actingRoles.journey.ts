@@ -72,6 +72,21 @@ async function sendEmpty(page: Page, { settled }: Watched): Promise<void> {
   await settled();
 }
 
+/** The tabs of the record that was opened: in what lies over the page, else on the page itself. */
+const tabsOfRecord = (page: Page): Locator =>
+  page
+    .locator('.ant-drawer:visible, .ant-modal:visible, body:not(:has(.ant-drawer-mask)) main.pane:visible')
+    .last()
+    .locator('.ant-tabs-tab:visible');
+
+/** Whether a press on it meets nothing that lies over it. */
+const isOnTop = (place: Locator): Promise<boolean> =>
+  place.evaluate((element) => {
+    element.scrollIntoView({ block: 'nearest' });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+
 async function actOn(page: Page, path: string, watched: Watched): Promise<void> {
   let pane = await openScreen(page, path, watched);
   const primary = () => pane.locator('.page-action, .list-action').locator('.ant-btn-primary').first();
@@ -89,15 +104,12 @@ async function actOn(page: Page, path: string, watched: Watched): Promise<void> 
     // A record that is drawn over the list has its address as well.
     await expect(page).not.toHaveURL(list);
     await watched.settled();
-    // What lies over the page is the record.
-    const isDrawn = (await page.locator('.ant-drawer-mask:visible, .ant-modal-mask:visible').count()) > 0;
-    const record = isDrawn
-      ? page.locator('.ant-drawer, .ant-modal').last()
-      : page.locator('main.pane:visible');
-    const tabs = record.locator('.ant-tabs-tab:visible');
-    for (let at = 0; at < Math.min(most, await tabs.count()); at += 1) {
-      watched.begin(`${path}, tab ${await tabs.nth(at).textContent()}`);
-      await tabs.nth(at).click();
+    for (let at = 0; at < Math.min(most, await tabsOfRecord(page).count()); at += 1) {
+      const tab = tabsOfRecord(page).nth(at);
+      // A record that is drawn over the page may come while its tabs are looked for.
+      await expect.poll(() => isOnTop(tabsOfRecord(page).nth(at))).toBe(true);
+      watched.begin(`${path}, tab ${await tab.textContent()}`);
+      await tab.click();
       await watched.settled();
     }
     pane = await openScreen(page, path, watched);
