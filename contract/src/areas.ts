@@ -11,6 +11,7 @@ import { elevatorArea } from './elevator/area.ts';
 import { faultArea } from './fault/area.ts';
 import { faultCodeArea } from './faultCode/area.ts';
 import { historyArea } from './history/area.ts';
+import { inspectionArea } from './inspection/area.ts';
 import { labelArea } from './label/area.ts';
 import { liveArea } from './live/area.ts';
 import { mapArea } from './map/area.ts';
@@ -42,6 +43,7 @@ export const areas: readonly Area[] = [
   faultArea,
   faultCodeArea,
   historyArea,
+  inspectionArea,
   labelArea,
   liveArea,
   mapArea,

@@ -22,6 +22,7 @@ test('a right to view gives single files and printed pages, and no sheet', () =>
     'contract.downloadFile',
     'dossier.file',
     'elevatorFile.downloadFile',
+    'inspection.paper',
     'invoice.electronic',
     'workOrder.voice',
   ]);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bare } from '#contract/kinds.ts';
 
 /** A file in the input of a call: it travels as multipart, everything beside it as the form's texts. */
 export const upload = () => z.custom<File>((value) => value instanceof File, 'invalid.required');
@@ -15,4 +16,4 @@ export function bodyOf(form: URLSearchParams, input: Record<string, unknown>): U
 
 /** Whether a call takes a file. */
 export const takesFile = (input: z.ZodObject): boolean =>
-  Object.values(input.shape).some((schema) => schema instanceof z.ZodCustom);
+  Object.values(input.shape).some((schema) => bare(schema as z.ZodType) instanceof z.ZodCustom);

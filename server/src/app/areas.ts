@@ -11,6 +11,7 @@ import { faultArea } from '#area/fault/area.ts';
 import { faultCodeArea } from '#area/faultCode/area.ts';
 import { historyArea } from '#area/history/area.ts';
 import { ingestArea } from '#area/ingest/area.ts';
+import { inspectionArea } from '#area/inspection/area.ts';
 import { labelArea } from '#area/label/area.ts';
 import { liveArea } from '#area/live/area.ts';
 import { mapArea } from '#area/map/area.ts';
@@ -43,6 +44,7 @@ export const areas = {
   fault: faultArea,
   faultCode: faultCodeArea,
   history: historyArea,
+  inspection: inspectionArea,
   ingest: ingestArea,
   label: labelArea,
   live: liveArea,

@@ -62,6 +62,7 @@ const others: Readonly<Record<string, string>> = {
   'dossier.file': 'an archive',
   'elevatorFile.downloadFile': 'a file as it was brought',
   'contract.downloadFile': 'a file as it was brought',
+  'inspection.paper': 'a file as it was brought',
   'workOrder.voice': 'a sound',
   'invoice.electronic': 'an electronic invoice',
 };

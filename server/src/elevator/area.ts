@@ -1,5 +1,6 @@
 import { elevator } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { elevatorFile } from '@hoistway/contract/elevator/elevatorFile.ts';
+import { inspectionDated } from '#area/inspection/inspectionEvents.ts';
 import { contractBegan, contractLost } from '#area/upkeepContract/contractEvents.ts';
 import { area } from '#platform/area.ts';
 import { on } from '#platform/event/reaction.ts';
@@ -8,6 +9,7 @@ import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import { elevatorTiesChanged } from './elevatorEvents.ts';
 import { elevatorFileRoutes } from './file/elevatorFileRoutes.ts';
 import { elevatorImporter } from './elevatorImporter.ts';
+import { dateByRule } from './dateByRule.ts';
 import { followContract, leaveLostElevators } from './maintainerByContract.ts';
 import { elevatorRoutes } from './elevatorRoutes.ts';
 import { groupMemberRoutes } from './groupMemberRoutes.ts';
@@ -60,12 +62,13 @@ export const elevatorArea = area({
       columns: { user_id: { label: 'user.users', ref: 'user' } },
     }),
   ],
-  // Who maintains an elevator follows its contracts.
+  // Who maintains an elevator follows its contracts, and when it is inspected next its inspections.
   reactions: [
     on(contractBegan, (tx, { companyId, elevatorIds }) => followContract(tx, companyId, elevatorIds), {
       announces: [elevatorTiesChanged],
     }),
     on(contractLost, leaveLostElevators, { announces: [elevatorTiesChanged] }),
+    on(inspectionDated, dateByRule),
   ],
   lends: {
     'elevator/elevatorsByNumber.ts': 'a sheet names elevators alike, whatever it is of',

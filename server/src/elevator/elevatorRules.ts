@@ -15,6 +15,7 @@ import {
   type KeptElevator,
   type WrittenElevator,
 } from './elevatorStore.ts';
+import { datedByRule } from './dateByRule.ts';
 import { resizeLabels } from './floor/floorLabels.ts';
 import { editableAmong } from './elevatorCompanies.ts';
 
@@ -152,6 +153,10 @@ export async function readElevatorRules(
         )
       : [];
   const records = new Map(locked.map((elevator) => [elevator.id, elevator]));
+  const dated = await datedByRule(
+    db,
+    changed.flatMap(({ id, nextInspection }) => (nextInspection === undefined ? [] : [id])),
+  );
   const canEdit = await editableAmong(db, viewer, [...added, ...locked]);
   const fixedTies = await fixedTiesAmong(db, viewer, locked);
   const input = [...added, ...changed];
@@ -202,6 +207,12 @@ export async function readElevatorRules(
       );
       if (replaced.length > 0)
         throw new Invalid(Object.fromEntries(replaced.map((tie) => [tie, t('invalid.chosenByOthers')])));
+      if (
+        dated.has(change.id) &&
+        change.nextInspection !== undefined &&
+        change.nextInspection !== before.nextInspection
+      )
+        throw new Invalid({ nextInspection: t('invalid.datedByRule') });
       const after = { ...before, ...changes };
       if (change.latitude !== undefined || change.longitude !== undefined) assertWholePlace(ctx, after);
       taken.refuse(ctx, after, before);

@@ -9,6 +9,7 @@ type ElevatorTable = RowOf<
     words: ColumnType<string[], never, never>;
     foundBy: ColumnType<string, never, never>;
     projectNames: ColumnType<string, never, never>;
+    datedBy: string | null;
   },
   'type' | 'lifeState' | 'floorHeightMm'
 >;
@@ -80,6 +81,7 @@ declare module '#platform/database/tables.ts' {
     elevatorPlateCard: ElevatorPlateCard;
     elevatorTiesCard: ElevatorTiesCard;
     elevatorRescueCard: ElevatorRescueCard;
+    elevatorDateCard: Pick<ElevatorTable, 'id' | 'nextInspection' | 'datedBy' | 'areaId' | 'lifeState'>;
     elevatorCameraCard: { id: string; stream: string | null };
     elevatorGroupCard: { elevatorId: string; companyId: string; groupId: string };
     elevatorAssignmentCard: { elevatorId: string; userId: string };

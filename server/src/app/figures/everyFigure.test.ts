@@ -41,6 +41,7 @@ async function stirUp(): Promise<void> {
     sql`update work_order set inspect_status = ${sql.lit(orderAudit.failed)}, inspect_result = ${sql.lit(orderAudit.failed)}
       where ${some(9, 'failed')} and finish_time is not null`,
     sql`update work_order set rework_count = 1 where ${some(13, 'again')}`,
+    sql`update elevator set next_inspection = ${now}::date + (id % 130)::int - 30 where ${some(2, 'inspected')}`,
   ])
     await change.execute(here.db);
 }

@@ -2,6 +2,7 @@ import type { Call, ReplyOf, InputOf } from '@hoistway/contract/call.ts';
 import { qualificationCalls } from '@hoistway/contract/company/qualificationCalls.ts';
 import { dashboardCalls } from '@hoistway/contract/dashboard/dashboard.ts';
 import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
+import { inspectionCalls, yearCheckCalls } from '@hoistway/contract/inspection/inspectionCalls.ts';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { mapCalls } from '@hoistway/contract/map/mapCluster.ts';
 import { planCalls } from '@hoistway/contract/plan/planCalls.ts';
@@ -364,6 +365,40 @@ export const figureCalls: readonly FigureCall[] = [
   figuresOf(planCalls.inspectCounts, nothing, (problems) => [
     { name: 'all', n: sumOf(problems, ({ n }) => n), list: listOf(planCalls.inspect, {}) },
     ...problems.map(({ problem, n }) => ({ name: problem, n, list: listOf(planCalls.inspect, { problem }) })),
+  ]),
+  figuresOf(inspectionCalls.counts, nothing, (standings) => [
+    { name: 'all', n: sumOf(standings, ({ n }) => n), list: listOf(inspectionCalls.page, {}) },
+    ...standings.map(({ standing, n }) => ({
+      name: standing,
+      n,
+      list: listOf(inspectionCalls.page, { standing }),
+    })),
+  ]),
+  figuresOf(inspectionCalls.charts, nothing, ({ rows }) => [
+    { name: 'all', n: sumOf(rows, ({ n }) => n), list: listOf(inspectionCalls.page, {}) },
+    ...rows.flatMap(({ place, n, standings, passed, failed }) => [
+      {
+        name: place,
+        n,
+        parts: standings.map((each) => each.n),
+        ...(place === '' ? {} : { list: listOf(inspectionCalls.page, { province: place }) }),
+      },
+      ...(['passed', 'failed'] as const).flatMap((result) =>
+        place === ''
+          ? []
+          : [
+              {
+                name: `${place} ${result}`,
+                n: result === 'passed' ? passed : failed,
+                list: listOf(inspectionCalls.page, { province: place, result }),
+              },
+            ],
+      ),
+    ]),
+  ]),
+  figuresOf(yearCheckCalls.reminderCounts, nothing, (dues) => [
+    { name: 'all', n: sumOf(dues, ({ n }) => n), list: listOf(yearCheckCalls.reminders, {}) },
+    ...dues.map(({ due, n }) => ({ name: due, n, list: listOf(yearCheckCalls.reminders, { due }) })),
   ]),
   figuresOf(planReminderCalls.reminderCounts, nothing, (dues) => [
     { name: 'all', n: sumOf(dues, ({ n }) => n), list: listOf(planReminderCalls.reminders, {}) },

@@ -28,7 +28,7 @@ const inOrder = [
   ['contract'],
   ['collector'],
   ['elevator'],
-  ['fault', 'rescueCase', 'workOrder', 'contractLine', 'maintenancePlan'],
+  ['fault', 'rescueCase', 'workOrder', 'contractLine', 'maintenancePlan', 'inspection'],
   ['faultIncident'],
   ['qrCode'],
   ['scanReport'],

@@ -1,0 +1,242 @@
+import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
+import { regionPrefix } from '@hoistway/contract/place/regionTable.ts';
+import {
+  inspectionCalls,
+  type yearCheckCalls,
+  yearDues,
+} from '@hoistway/contract/inspection/inspectionCalls.ts';
+import {
+  annualStandings,
+  todoDays,
+  type AnnualStanding,
+} from '@hoistway/contract/inspection/inspectionDue.ts';
+import { sql, type SqlBool } from 'kysely';
+import { elevatorFilters } from '#area/elevator/elevatorFilters.ts';
+import { readPage, type Sorts } from '#platform/call/page.ts';
+import type { Database } from '#platform/call/requestContext.ts';
+import { finds } from '#platform/database/finds.ts';
+import { visibleElevators } from '#platform/elevatorVisibility.ts';
+import type { Viewer } from '#platform/viewer.ts';
+import { sourceOf, wholeReason, type WholeReason } from './dateInspections.ts';
+import { schemeOf, todayOf } from './histories.ts';
+
+type Search = SearchOf<typeof inspectionCalls.page>;
+type YearDue = (typeof yearDues)[number];
+
+const daysLeft = (now: Date) => sql<number>`(dates.next_inspection - ${todayOf(now)})`;
+
+/** An elevator that is to be inspected before it is used again has no day, but something to do. */
+const standingOf = (now: Date) => sql<AnnualStanding>`(case
+  when ${daysLeft(now)} < 0 then 'overdue'
+  when ${daysLeft(now)} <= ${sql.lit(todoDays)} or last.state = 'appointed' then 'todo'
+  when dates.next_inspection is not null then 'normal'
+  when dates.dated_by is not null then 'todo' else 'undated' end)`;
+
+/** Elevators that are not scrapped, with their next inspection and their last record. */
+function annual(db: Database, viewer: Viewer, now: Date) {
+  return visibleElevators(db, viewer)
+    .innerJoin('elevatorDateCard as dates', 'dates.id', 'elevator.id')
+    .leftJoin('companyCard as maintainer', 'maintainer.id', 'elevator.maintainerId')
+    .leftJoin('companyCard as property', 'property.id', 'elevator.propertyId')
+    .leftJoin('areaCard as own', 'own.id', 'dates.areaId')
+    .leftJoin('areaCard as area', 'area.id', 'maintainer.areaId')
+    .leftJoin('inspectionDue as due', 'due.elevatorId', 'elevator.id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('inspection')
+          .whereRef('inspection.elevatorId', '=', 'elevator.id')
+          .where('inspection.state', '<>', 'withdrawn')
+          .orderBy('inspection.id', 'desc')
+          .limit(1)
+          .select([
+            'inspection.id',
+            'inspection.state',
+            'inspection.inspectedOn',
+            'inspection.result',
+            'inspection.appointedFor',
+          ])
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .where('elevator.lifeState', '<>', 'scrapped')
+    .select([
+      'elevator.id',
+      'elevator.elevatorNo as elevatorNumber',
+      'elevator.projectNames as projectName',
+      'elevator.address',
+      'property.names as propertyName',
+      'maintainer.names as maintainerName',
+      schemeOf.as('scheme'),
+      'dates.nextInspection as dueOn',
+      'due.fromOn',
+      'due.applyBy',
+      'dates.datedBy as rule',
+      sql<WholeReason | null>`due.reason`.as('reason'),
+      'due.quietUntil',
+      daysLeft(now).as('daysLeft'),
+      standingOf(now).as('standing'),
+      'last.id as recordId',
+      'last.state',
+      'last.inspectedOn',
+      'last.result',
+      'last.appointedFor',
+    ]);
+}
+
+type Annual = ReturnType<typeof annual>;
+
+function searched(db: Database, viewer: Viewer, search: Search, now: Date): Annual {
+  const { words, companyId, standing, state, result, province, city, projectName } = search;
+  let query: Annual = elevatorFilters(annual(db, viewer, now), { words, companyId });
+  if (standing) query = query.where(standingOf(now), '=', standing);
+  if (state) query = query.where('last.state', '=', state);
+  if (result) query = query.where('last.state', '=', 'audited').where('last.result', '=', result);
+  for (const code of [province, city])
+    if (code) query = query.where(sql<SqlBool>`elevator.region_code like ${`${regionPrefix(code)}%`}`);
+  if (projectName) query = query.where(finds(projectName, 'elevator.projectNames'));
+  return query;
+}
+
+/** What of a row is not in the database: its sentence and its source. */
+const told = <R extends { rule: string | null; dueOn: string | null; reason: WholeReason | null }>(
+  row: R,
+) => ({
+  ...row,
+  source: sourceOf(row.rule),
+  reason: row.rule === null && row.dueOn !== null ? wholeReason({ key: 'typed' }) : row.reason,
+});
+
+const sorts: Sorts<typeof inspectionCalls.page> = {
+  elevatorNumber: sql`elevator.elevator_no`,
+  dueOn: sql`dates.next_inspection`,
+  inspectedOn: sql`last.inspected_on`,
+};
+
+export async function pageAnnual(
+  db: Database,
+  viewer: Viewer,
+  search: Search,
+  page: PageOf<typeof inspectionCalls.page>,
+  now: Date,
+) {
+  const { rows, total } = await readPage(searched(db, viewer, search, now), page, {
+    sorts,
+    defaultSort: sql`dates.next_inspection`,
+    id: sql`elevator.id`,
+  });
+  return { rows: rows.map(told), total };
+}
+
+/** The elevators of a search, for a sheet. */
+export const listAnnual = async (db: Database, viewer: Viewer, search: Search, most: number, now: Date) =>
+  (
+    await searched(db, viewer, search, now)
+      .orderBy(sql`dates.next_inspection`)
+      .orderBy('elevator.id')
+      .limit(most)
+      .execute()
+  ).map(told);
+
+export async function countAnnual(db: Database, viewer: Viewer, search: Search, now: Date) {
+  const found = searched(db, viewer, search, now).clearSelect().select(standingOf(now).as('standing'));
+  const { rows } = await sql<{ standing: AnnualStanding; n: number }>`
+    select standing, count(*)::int as n from (${found}) found group by standing`.execute(db);
+  return annualStandings.map((standing) => ({
+    standing,
+    n: rows.find((row) => row.standing === standing)?.n ?? 0,
+  }));
+}
+
+export async function findAnnual(db: Database, viewer: Viewer, elevatorId: string, now: Date) {
+  return told(await annual(db, viewer, now).where('elevator.id', '=', elevatorId).executeTakeFirstOrThrow());
+}
+
+/** How inspections stand by province, within a province by city, within a city by project. */
+export async function chartInspections(
+  db: Database,
+  viewer: Viewer,
+  search: SearchOf<typeof inspectionCalls.charts>,
+  now: Date,
+) {
+  const by = search.city ? ('project' as const) : search.province ? ('city' as const) : ('province' as const);
+  const place = {
+    project: sql<string>`elevator.project_names`,
+    city: sql<string>`left(elevator.region_code, 4) || '00'`,
+    province: sql<string>`left(elevator.region_code, 2) || '0000'`,
+  }[by];
+  const found = searched(db, viewer, search, now)
+    .clearSelect()
+    .select([
+      sql<string>`coalesce(${place}, '')`.as('place'),
+      standingOf(now).as('standing'),
+      sql`(case when last.state = 'audited' then last.result end)`.as('result'),
+    ]);
+  const { rows } = await sql<{
+    place: string;
+    n: number;
+    counts: Record<string, number>;
+    passed: number;
+    failed: number;
+  }>`
+    with found as (${found}),
+      counted as (select place, standing, count(*)::int as n, count(*) filter (where result = 'passed')::int as passed,
+        count(*) filter (where result = 'failed')::int as failed from found group by place, standing)
+    select place, sum(n)::int as n, jsonb_object_agg(standing, n) as counts, sum(passed)::int as passed,
+      sum(failed)::int as failed
+    from counted group by place order by n desc, place limit 200`.execute(db);
+  return {
+    by,
+    rows: rows.map(({ counts, ...row }) => ({
+      ...row,
+      standings: annualStandings.map((standing) => ({ standing, n: counts[standing] ?? 0 })),
+    })),
+  };
+}
+
+/** How near its last day an elevator is. */
+const yearDueOf = (now: Date) => sql<YearDue>`(case when ${daysLeft(now)} < 0 then 'overdue'
+  when ${daysLeft(now)} <= 1 then 'day' when ${daysLeft(now)} <= 7 then 'week'
+  when ${daysLeft(now)} <= 15 then 'fortnight' when ${daysLeft(now)} <= 30 then 'month' else 'soon' end)`;
+
+type YearSearch = SearchOf<typeof yearCheckCalls.reminders>;
+
+const reminded = (db: Database, viewer: Viewer, { due, ...search }: YearSearch, now: Date) => {
+  const query = searched(db, viewer, search, now).where(
+    sql<SqlBool>`${daysLeft(now)} <= ${sql.lit(todoDays)}`,
+  );
+  return due ? query.where(yearDueOf(now), '=', due) : query;
+};
+
+export async function pageYearCheck(
+  db: Database,
+  viewer: Viewer,
+  search: YearSearch,
+  page: PageOf<typeof yearCheckCalls.reminders>,
+  now: Date,
+) {
+  const query = reminded(db, viewer, search, now).select(yearDueOf(now).as('due'));
+  const { rows, total } = await readPage(query, page, {
+    sorts: {},
+    defaultSort: sql`dates.next_inspection`,
+    id: sql`elevator.id`,
+  });
+  return { rows: rows.map(told), total };
+}
+
+/** How many there are of each nearness; those without any are left out. */
+export async function countYearCheck(
+  db: Database,
+  viewer: Viewer,
+  search: Omit<YearSearch, 'due'>,
+  now: Date,
+) {
+  const found = reminded(db, viewer, search, now).clearSelect().select(yearDueOf(now).as('due'));
+  const { rows } = await sql<{ due: YearDue; n: number }>`
+    select due, count(*)::int as n from (${found}) found group by due`.execute(db);
+  const counts = new Map(rows.map(({ due, n }) => [due, n]));
+  return yearDues.flatMap((due) => {
+    const n = counts.get(due);
+    return n === undefined ? [] : [{ due, n }];
+  });
+}

@@ -1,0 +1,33 @@
+import { inspection } from '@hoistway/contract/inspection/inspection.ts';
+import { area } from '#platform/area.ts';
+import { part, record } from '#platform/record/record.ts';
+import { dateInspectionsJob } from './dateInspections.ts';
+import { inspectionRoutes } from './inspectionRoutes.ts';
+import { anInspection } from './inspectionSamples.ts';
+import { visibleInspections } from './visibleInspections.ts';
+
+/** Inspections by authorities and bodies: when each elevator is due, and what is in force. */
+export const inspectionArea = area({
+  dependsOn: ['elevator', 'workOrder'],
+  routes: [inspectionRoutes],
+  records: {
+    inspection: record(inspection, {
+      table: 'inspection',
+      visible: (db, viewer) =>
+        visibleInspections(db, viewer).select(['inspection.id', 'elevator.elevatorNo']),
+      name: ({ elevatorNo }) => elevatorNo,
+      readBy: 'annual.view',
+      columns: { recorded_by: { label: 'inspection.recordedByName', ref: 'user' } },
+      sample: anInspection,
+    }),
+  },
+  parts: [
+    part('inspection', {
+      table: 'inspectionPaper',
+      readBy: 'annual.view',
+      columns: { paper: { label: 'inspection.papers', choice: 'inspectionPaper' } },
+    }),
+  ],
+  notAudited: { inspection_due: 'follows from inspections, which are in the audit log' },
+  jobs: [dateInspectionsJob],
+});

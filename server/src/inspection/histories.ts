@@ -1,0 +1,95 @@
+import type { InspectionScheme } from '@hoistway/contract/inspection/inspectionRules.ts';
+import type { InspectionHistory } from '@hoistway/contract/inspection/nextInspection.ts';
+import { sql } from 'kysely';
+import type { Database } from '#platform/call/requestContext.ts';
+import { clockOf } from '#platform/document/clockTime.ts';
+import { stepsOf, type Step } from '#platform/stepsOf.ts';
+
+/** The day at a moment where an elevator is maintained. */
+export const todayOf = (now: Date) =>
+  sql<string>`(${now}::timestamptz at time zone coalesce(maintainer.time_zone, 'UTC'))::date`;
+
+/** The scheme of an elevator: of its own area, else of that of its maintainer. */
+export const schemeOf = sql<InspectionScheme>`coalesce(own.inspection_scheme, area.inspection_scheme, 'cn2023')`;
+
+interface Passed {
+  kind: 'periodic' | 'supervisory' | 'permit';
+  occasion: InspectionHistory['supervisory'][number]['after'] | null;
+  day: string;
+}
+
+/** What an elevator has been through, and the day that it is there. */
+export interface KnownHistory {
+  elevatorId: string;
+  today: string;
+  history: InspectionHistory;
+}
+
+/** When an elevator was out of use, by the changes of its life state in their order. */
+function idleStretches(steps: readonly Step[], timeZone: string): InspectionHistory['idle'] {
+  const clock = clockOf(timeZone);
+  const stretches: { from: string; until: string | null }[] = [];
+  for (const { toState: to, at } of steps) {
+    const day = clock(at).slice(0, 10);
+    const last = stretches.at(-1);
+    if (to === 'stopped' && (last === undefined || last.until !== null))
+      stretches.push({ from: day, until: null });
+    if (to === 'inUse' && last?.until === null) last.until = day;
+  }
+  return stretches;
+}
+
+/** What elevators have been through, as far as their next inspections follow from it; `own` is left out of it. */
+export async function historiesOf(
+  db: Database,
+  elevatorIds: readonly string[],
+  now: Date,
+): Promise<KnownHistory[]> {
+  const rows = await db
+    .selectFrom('elevatorCard as elevator')
+    .innerJoin('elevatorDateCard as dates', 'dates.id', 'elevator.id')
+    .leftJoin('companyCard as maintainer', 'maintainer.id', 'elevator.maintainerId')
+    .leftJoin('areaCard as own', 'own.id', 'dates.areaId')
+    .leftJoin('areaCard as area', 'area.id', 'maintainer.areaId')
+    .where('elevator.id', '=', sql<string>`any(${elevatorIds}::bigint[])`)
+    .select([
+      'elevator.id',
+      'elevator.regionCode',
+      'dates.nextInspection',
+      'dates.datedBy',
+      schemeOf.as('scheme'),
+      sql<string>`${todayOf(now)}::text`.as('today'),
+      sql<
+        Passed[]
+      >`coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'occasion', occasion, 'day', inspected_on)
+        order by inspected_on, id) from inspection where elevator_id = elevator.id and state = 'audited'
+        and result = 'passed'), '[]')`.as('passed'),
+      sql<string>`coalesce(maintainer.time_zone, 'UTC')`.as('timeZone'),
+    ])
+    .orderBy('elevator.id')
+    .execute();
+  const steps = await stepsOf(db, 'elevator', elevatorIds);
+  const stepsByElevator = Map.groupBy(steps, ({ recordId }) => recordId);
+  return rows.map(({ id, regionCode, nextInspection, datedBy, scheme, today, passed, timeZone }) => {
+    const of = (kind: Passed['kind']) => passed.filter((each) => each.kind === kind);
+    const permits = of('permit').map(({ day }) => day);
+    return {
+      elevatorId: id,
+      today,
+      history: {
+        scheme,
+        regionCode: regionCode ?? '',
+        firstUse: null,
+        supervisory: of('supervisory').flatMap(({ occasion, day }) =>
+          occasion === null ? [] : [{ day, after: occasion }],
+        ),
+        periodic: of('periodic').map(({ day }) => day),
+        selfTests: [],
+        permits,
+        idle: idleStretches(stepsByElevator.get(id) ?? [], timeZone),
+        alterations: [],
+        typed: datedBy === null ? nextInspection : null,
+      },
+    };
+  });
+}

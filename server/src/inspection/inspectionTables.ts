@@ -1,0 +1,34 @@
+import type { inspection } from '@hoistway/contract/inspection/inspection.ts';
+import type { ColumnType, Generated } from 'kysely';
+import type { RowOf, Stamp } from '#platform/database/rowOf.ts';
+
+interface InspectionPaperTable {
+  id: Generated<string>;
+  inspectionId: string;
+  paper: 'report' | 'certificate';
+  fileId: string;
+  kind: 'picture' | 'pdf';
+  /** Bytes. */
+  size: number;
+  createdAt: Stamp;
+}
+
+/** The next inspection by rule; an elevator without a row has none. */
+interface InspectionDueTable {
+  elevatorId: string;
+  dueOn: string | null;
+  fromOn: string | null;
+  applyBy: string | null;
+  rule: string | null;
+  reason: ColumnType<unknown, null, null>;
+  /** Reminders before the last day rest until this one. */
+  quietUntil: string | null;
+}
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    inspection: RowOf<typeof inspection, { recordedBy: string | null }>;
+    inspectionPaper: InspectionPaperTable;
+    inspectionDue: InspectionDueTable;
+  }
+}
