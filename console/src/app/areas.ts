@@ -9,6 +9,7 @@ import { dossierArea } from '#area/dossier/area.ts';
 import { elevatorArea } from '#area/elevator/area.ts';
 import { faultArea } from '#area/fault/area.ts';
 import { faultCodeArea } from '#area/faultCode/area.ts';
+import { inspectionArea } from '#area/inspection/area.ts';
 import { labelArea } from '#area/label/area.ts';
 import { liveArea } from '#area/live/area.ts';
 import { mapArea } from '#area/map/area.ts';
@@ -37,6 +38,7 @@ export const areas: readonly Area[] = [
   dossierArea,
   faultArea,
   faultCodeArea,
+  inspectionArea,
   labelArea,
   liveArea,
   mapArea,

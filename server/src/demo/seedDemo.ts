@@ -14,6 +14,7 @@ import { demoHistory } from './history/demoHistory.ts';
 import { openingFaults } from './demoOpening.ts';
 import { dayIn, seedStaff } from './demoStaff.ts';
 import { seedRescue } from './openingRescue.ts';
+import { seedInspections } from './demoInspections.ts';
 import { seedItems } from './demoItems.ts';
 import { seedOrders } from './demoOrders.ts';
 import { seedOpeningVisits } from './openingVisits.ts';
@@ -175,6 +176,7 @@ async function fill(tx: Transaction, people: People, filling: Filling): Promise<
   await seedTeams(tx, people, companyIds);
   await seedOrders(tx, now);
   await seedPlans(tx, now);
+  await seedInspections(tx, now);
   await seedOpeningVisits(tx, people, now);
   await seedWays(tx, now);
   await noteUnfilled(tx, now);

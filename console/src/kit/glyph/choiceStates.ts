@@ -43,6 +43,21 @@ const choiceStates = {
     ValueOf<'blacklistState'>,
     BusinessState
   >,
+  annualStanding: { overdue: 'bad', todo: 'warning', normal: 'done', undated: 'off' } satisfies Record<
+    ValueOf<'annualStanding'>,
+    BusinessState
+  >,
+  inspectionResult: { passed: 'done', failed: 'bad' } satisfies Record<
+    ValueOf<'inspectionResult'>,
+    BusinessState
+  >,
+  inspectionState: {
+    appointed: 'waiting',
+    unaudited: 'running',
+    sentBack: 'bad',
+    audited: 'done',
+    withdrawn: 'off',
+  } satisfies Record<ValueOf<'inspectionState'>, BusinessState>,
   qualificationState: { valid: 'done', expiring: 'warning', expired: 'bad' } satisfies Record<
     ValueOf<'qualificationState'>,
     BusinessState

@@ -1,0 +1,16 @@
+import { useSearchParams } from 'react-router';
+import { AnnualList } from './AnnualList.tsx';
+import { ElevatorInspections } from './ElevatorInspections.tsx';
+import { InspectionPage } from './InspectionPage.tsx';
+
+/**
+ * Elevators by their next inspection, with `?elevator=` the years of one, with `?inspection=` one inspection
+ * (`/maintenance/annualInannualInspectionView`).
+ */
+export function AnnualScreen() {
+  const [search] = useSearchParams();
+  const inspection = search.get('inspection');
+  if (inspection !== null) return <InspectionPage key={inspection} id={inspection} />;
+  const elevator = search.get('elevator');
+  return elevator === null ? <AnnualList /> : <ElevatorInspections key={elevator} elevatorId={elevator} />;
+}

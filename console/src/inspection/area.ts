@@ -1,0 +1,42 @@
+import { area } from '#kit/area.ts';
+import { lazyScreen } from '#kit/call/lazyScreen.ts';
+
+/** Inspections by authorities and bodies. */
+export const inspectionArea = area({
+  routes: [
+    {
+      path: '/maintenance/annualInannualInspectionView',
+      label: 'route.maintenance.annualInspectionView',
+      keepAlive: true,
+      access: 'annual.view',
+      screen: lazyScreen(async () => (await import('./AnnualScreen.tsx')).AnnualScreen),
+    },
+    {
+      path: '/maintenance/annualInannualInspectionChart',
+      label: 'route.maintenance.annualInspectionChart',
+      access: 'annual.view',
+      screen: lazyScreen(async () => (await import('./AnnualChartScreen.tsx')).AnnualChartScreen),
+    },
+    {
+      path: '/maintenance/annualInfocou',
+      label: 'route.maintenance.annualInfo',
+      access: 'annual.add',
+      screen: lazyScreen(async () => (await import('./AnnualFormScreen.tsx')).AnnualFormScreen),
+    },
+    {
+      path: '/system/remindyearCheck',
+      label: 'route.system.remindYearCheck',
+      keepAlive: true,
+      access: 'annual.view',
+      screen: lazyScreen(async () => (await import('./YearCheckScreen.tsx')).YearCheckScreen),
+    },
+  ],
+  elevatorTabs: [
+    {
+      key: 'inspection',
+      label: 'inspection.tab',
+      access: 'annual.view',
+      panel: lazyScreen(async () => (await import('./InspectionTab.tsx')).InspectionTab),
+    },
+  ],
+});
