@@ -59,6 +59,8 @@ const lists: readonly [name: string, address: string][] = [
   ['elevatorReport', '/maintenance/spDataReport'],
   ['contract', '/upkeepContract/upkeepContractView'],
   ['blacklistEntry', '/supervision/blacklist'],
+  ['inspection', '/maintenance/annualInannualInspectionView'],
+  ['yearCheck', '/system/remindyearCheck'],
 ];
 /** Lists whose rows open nothing that has an address. */
 const unaddressed = [

@@ -31,6 +31,8 @@ test('the screens marked in the specification stay alive', () => {
       "/user/authorization",
       "/system/qualification",
       "/elevator/elevator",
+      "/maintenance/annualInannualInspectionView",
+      "/system/remindyearCheck",
       "/maintenance/maintenancePlan",
       "/maintenance/maintenancePlanInspect",
       "/system/remindmaintenancePlanBoard",
@@ -41,8 +43,6 @@ test('the screens marked in the specification stay alive', () => {
       "/upkeepContract/renewUpkeep",
       "/upkeepContract/loseUpkeep",
       "/system/remindupkeepContractRemind",
-      "/maintenance/annualInannualInspectionView",
-      "/system/remindyearCheck",
       "/detection/detectionBoard",
       "/advert/programList",
     ]

@@ -116,6 +116,7 @@ function KindFields() {
           more={[{ required: true, message: t('invalid.required') }]}
         >
           <Select
+            placeholder={t('button.pleaseSelect')}
             options={inspectionOccasions.map((value) => ({ value, label: t(`inspectionOccasion.${value}`) }))}
           />
         </Item>

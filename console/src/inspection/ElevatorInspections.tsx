@@ -102,11 +102,11 @@ export function InspectionsOfElevator({ annual }: { annual: Annual }) {
           </div>
         )}
       </Facts>
-      <Stack as="section" padding={[0, 'gutter', 24]} gap={8}>
+      <Stack as="section" padding={[16, 'gutter', 8]} gap={8}>
         <h2>{t('inspection.records')}</h2>
         <InspectionRecords records={annual.records} />
       </Stack>
-      <Stack as="section" padding={[0, 'gutter', 24]} gap={8}>
+      <Stack as="section" padding={[16, 'gutter', 8]} gap={8}>
         <h2>{t('inspection.years')}</h2>
         <InspectionYears years={annual.years} />
       </Stack>

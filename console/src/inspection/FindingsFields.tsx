@@ -4,6 +4,7 @@ import { inspectionCalls } from '@hoistway/contract/inspection/inspectionCalls.t
 import { DayField } from '#kit/form/DayField.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 import { Wide } from '#kit/form/Wide.tsx';
 import { useText } from '#kit/text.ts';
 import { PaperField } from './PaperField.tsx';
@@ -25,7 +26,9 @@ export function FindingsFields({ optional }: FindingsFieldsProps) {
     <FormSection title={t('inspection.sectionFindings')}>
       {optional ? (
         <Wide>
-          <p className="hint">{t('inspection.findingsHint')}</p>
+          <Box as="p" margin={[0, 0, 12]} className="hint">
+            {t('inspection.findingsHint')}
+          </Box>
         </Wide>
       ) : null}
       <Item name="inspectedOn" label={t('inspection.inspectedOn')} more={needed}>
@@ -34,6 +37,7 @@ export function FindingsFields({ optional }: FindingsFieldsProps) {
       <Item name="result" label={t('inspection.result')} more={needed}>
         <Select
           allowClear={optional}
+          placeholder={t('button.pleaseSelect')}
           options={inspectionResults.map((value) => ({ value, label: t(`inspectionResult.${value}`) }))}
         />
       </Item>
@@ -46,7 +50,10 @@ export function FindingsFields({ optional }: FindingsFieldsProps) {
       {failed ? (
         <>
           <Item name="defectClass" label={t('inspection.defectClass')} more={ofFailed}>
-            <Select options={defectClasses.map((value) => ({ value, label: t(`defectClass.${value}`) }))} />
+            <Select
+              placeholder={t('button.pleaseSelect')}
+              options={defectClasses.map((value) => ({ value, label: t(`defectClass.${value}`) }))}
+            />
           </Item>
           <Wide>
             <Item name="defects" label={t('inspection.defects')} more={ofFailed}>

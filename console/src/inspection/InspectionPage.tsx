@@ -47,11 +47,11 @@ export function InspectionPage({ id }: { id: string }) {
       />
       <InspectionFacts inspection={data} />
       <Papers inspection={data} />
-      <Stack as="section" padding={[0, 'gutter', 24]} gap={8}>
+      <Stack as="section" padding={[16, 'gutter', 24]} gap={8}>
         <h2>{t('inspection.history')}</h2>
         <Stack as="ul" gap={4}>
           <li>
-            {wholeTime(data.createdAt)} {t('inspection.createdAt')} {data.recordedByName ?? ''}
+            {wholeTime(data.createdAt)} {t('inspection.recorded')} {data.recordedByName ?? ''}
           </li>
           {data.history.map((step) => (
             <li key={step.at}>
@@ -179,7 +179,7 @@ function Papers({ inspection: { id, papers } }: { inspection: InspectionRow }) {
   const download = useSend(inspectionCalls.paper);
   if (papers.length === 0) return null;
   return (
-    <Stack as="section" padding={[0, 'gutter', 16]} gap={8}>
+    <Stack as="section" padding={[16, 'gutter', 0]} gap={8}>
       <h2>{t('inspection.papers')}</h2>
       <Stack row wrap gap={8}>
         {papers.map(({ paper }) => (

@@ -24,7 +24,7 @@ function LastRecord({ row, t }: { row: AnnualRow; t: Translate }) {
 /** The columns of every list of elevators by their next inspection. */
 export const annualColumns = columns(
   inspectionCalls.page,
-  ['elevatorNumber', 'dueOn', 'standing', 'state', 'inspectedOn', 'scheme', 'reason', 'maintainerName'],
+  ['elevatorNumber', 'dueOn', 'standing', 'state', 'inspectedOn', 'reason'],
   {
     elevatorNumber: {
       title: 'inspection.elevatorId',
@@ -52,7 +52,7 @@ export const annualColumns = columns(
     },
     state: { title: 'inspection.lastRecord', width: 150, cell: (row, t) => <LastRecord row={row} t={t} /> },
     inspectedOn: { width: 116 },
-    scheme: { title: 'area.inspectionScheme', width: 120 },
+    scheme: { title: 'area.inspectionScheme', width: 180 },
     reason: {
       title: 'inspection.rule',
       width: 280,
@@ -63,5 +63,5 @@ export const annualColumns = columns(
     propertyName: { title: 'elevator.propertyId', width: 180 },
     address: { title: 'elevator.address', width: 240 },
   },
-  ['propertyName', 'address'],
+  ['scheme', 'maintainerName', 'propertyName', 'address'],
 );

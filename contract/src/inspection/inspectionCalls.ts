@@ -169,7 +169,7 @@ export const yearCheckCalls = calls('inspection', 'inspection', {
     summary: 'Lists elevators whose inspection is due soon or overdue.',
     access: 'annual.view',
     touches: ['elevator', 'area'],
-    input: yearSearch.extend(paging().shape),
+    input: yearSearch.extend(paging(['elevatorNumber', 'dueOn', 'inspectedOn']).shape),
     reply: pageOf(annualRow.extend({ due: choice('yearDue', yearDues) })),
   }),
   reminderCounts: get('reminder/yearCheck/counts', {

@@ -44,6 +44,7 @@ export const inspection = {
     '检验不合格（报告 {number}）：{defects}',
     'Failed inspection (report {number}): {defects}',
   ],
+  'inspection.recorded': ['登记', 'Recorded'],
   'inspection.tab': ['检验', 'Inspection'],
   'inspection.words': ['电梯或项目', 'Elevator or project'],
   'inspection.company': ['单位', 'Company'],

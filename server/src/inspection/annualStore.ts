@@ -217,7 +217,7 @@ export async function pageYearCheck(
 ) {
   const query = reminded(db, viewer, search, now).select(yearDueOf(now).as('due'));
   const { rows, total } = await readPage(query, page, {
-    sorts: {},
+    sorts,
     defaultSort: sql`dates.next_inspection`,
     id: sql`elevator.id`,
   });

@@ -9,8 +9,14 @@ import { stepsOf, type Step } from '#platform/stepsOf.ts';
 export const todayOf = (now: Date) =>
   sql<string>`(${now}::timestamptz at time zone coalesce(maintainer.time_zone, 'UTC'))::date`;
 
-/** The scheme of an elevator: of its own area, else of that of its maintainer. */
-export const schemeOf = sql<InspectionScheme>`coalesce(own.inspection_scheme, area.inspection_scheme, 'cn2023')`;
+/**
+ * The scheme of an elevator: of its own area, else of that of its maintainer where it lies in it, else of the country
+ * where it stands.
+ */
+export const schemeOf = sql<InspectionScheme>`coalesce(own.inspection_scheme,
+  case when exists (select 1 from unnest(area.region_codes) as covered (code)
+    where elevator.region_code like regexp_replace(covered.code, '(00)+$', '') || '%') then area.inspection_scheme end,
+  case when elevator.region_code like '99%' then 'sg' else 'cn2023' end)`;
 
 interface Passed {
   kind: 'periodic' | 'supervisory' | 'permit';

@@ -1,5 +1,6 @@
 import type { BarSeriesOption } from 'echarts/charts';
 import type { EChartsCoreOption } from 'echarts/core';
+import { numberText } from '../format/number.ts';
 import { fontStack } from '../theme/fontStack.ts';
 import { chartSeries, themeTokens, type ThemeMode } from '../theme/tokens.ts';
 import type { ChartFigures } from './chartFigures.ts';
@@ -13,6 +14,10 @@ interface ChartStyle {
 }
 
 const widestBar = 28;
+
+/** What the parts of a bar come to. */
+const totalAt = (series: ChartFigures['series'], at: number): number =>
+  series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0);
 
 /** The option of a chart in the house's colours: zero-based bars, no motion, as many grid lines as are read. */
 export function chartOption(
@@ -88,7 +93,17 @@ export function chartOption(
       cursor: pickable ? 'pointer' : 'default',
       itemStyle: { borderColor: tokens.panel, borderWidth: series.length > 1 ? 1 : 0 },
       ...(lying && index === series.length - 1
-        ? { label: { show: true, position: 'right', ...text, color: tokens.ink, fontWeight: 600 } }
+        ? {
+            label: {
+              show: true,
+              position: 'right',
+              ...text,
+              color: tokens.ink,
+              fontWeight: 600,
+              // The bar says what all of its parts come to.
+              formatter: ({ dataIndex }) => numberText(totalAt(series, dataIndex)),
+            },
+          }
         : {}),
     })),
   };
