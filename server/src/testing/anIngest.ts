@@ -6,6 +6,7 @@ import type { Tables } from '#platform/database/tables.ts';
 import { createCollectorDirectory } from '#area/ingest/collectorDirectory.ts';
 import { loadMapping } from '#area/faultCode/faultMapping.ts';
 import { createHistoryWriter } from '#area/ingest/historyWriter.ts';
+import { createUsageWriter } from '#area/ingest/usageWriter.ts';
 import { createIngest, type Ingest } from '#area/ingest/ingest.ts';
 import { appliedEvents } from '#area/ingest/appliedEvents.ts';
 import { createLiveHub } from '#area/live/liveHub.ts';
@@ -40,6 +41,7 @@ export async function anIngest(databaseUrl: string, now: () => number = Date.now
     directory,
     mapping,
     history,
+    usage: createUsageWriter({ db, log, now }),
     hub,
     ledger,
     metrics,
