@@ -56,7 +56,7 @@ export const elevatorUsage = z.object({
 });
 export type ElevatorUsage = z.output<typeof elevatorUsage>;
 
-export const usageCalls = calls('monitoring', 'usage', {
+export const usageCalls = calls('monitoring', 'usageStart', {
   usage: get('elevator/usage/{id}', {
     summary: 'Shows the usage of an elevator in total and day by day.',
     access: 'elevator.view',

@@ -25,13 +25,13 @@ const newest = (elevator: string, before?: string) =>
  */
 export async function usageSince(db: Database, asked: readonly Asked[]): Promise<UsageTotals[]> {
   const rows = asked.map(({ elevatorId, since }, n) => ({ n, elevator_id: elevatorId, since }));
-  const found = await sql<UsageTotals & { n: number }>`
-    select asked.n, ${columnsOf((name) => `newest.total_${name} - coalesce(earlier.total_${name}, 0)`)}
+  const found = await sql<UsageTotals>`
+    select ${columnsOf((name) => `newest.total_${name} - coalesce(earlier.total_${name}, 0)`)}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as asked (n int, elevator_id bigint, since date)
       left join lateral ${newest('asked.elevator_id')} newest on true
       left join lateral ${newest('asked.elevator_id', 'asked.since')} earlier on true
     order by asked.n`.execute(db);
-  return found.rows.map(({ n: _, ...totals }) => totals);
+  return found.rows;
 }
 
 /**
