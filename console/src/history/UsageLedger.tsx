@@ -108,7 +108,7 @@ function Start({ id, usage }: { id: string; usage: ElevatorUsage }) {
           <span className="hint">{t('usage.noStart')}</span>
         )}
         {managed ? (
-          <Button size="small" onClick={() => setEntering(true)}>
+          <Button size="small" className="usage-enter" onClick={() => setEntering(true)}>
             {t('usage.enterStart')}
           </Button>
         ) : null}
