@@ -69,10 +69,6 @@ export const usageCalls = calls('monitoring', 'usageStart', {
     input: z
       .object({ id: ref('elevator') })
       .extend(usageStart.pick('day').shape)
-      .extend(usageStart.pick(...usageCounters, 'remark').partial().shape)
-      .refine((value) => usageCounters.some((name) => typeof value[name] === 'number'), {
-        path: ['runs'],
-        error: 'invalid.oneCount',
-      }),
+      .extend(usageStart.pick(...usageCounters, 'remark').partial().shape),
   }),
 });

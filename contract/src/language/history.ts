@@ -167,6 +167,7 @@ export const history = {
     'Lower reading (controller may have been replaced)',
   ],
 
+  'usageStart.id': ['编号', 'ID'],
   'usageStart.elevatorId': ['电梯', 'Elevator'],
   'usageStart.day': ['截至日期（当日零时）', 'As of the beginning of'],
   'usageStart.runs': ['运行次数', 'Runs'],

@@ -24,6 +24,5 @@ export const historyArea = area({
       'a rescue is replayed with what its elevator reported, a visit compared with it',
     'history/usage/ledgerStore.ts': 'what elevators say arrives with the ingest',
     'history/usage/usageSpan.ts': 'what elevators say is added up by the ingest before it is written',
-    'history/usage/usageTotals.ts': 'wear and intervals are counted from what elevators did since a day',
   },
 });

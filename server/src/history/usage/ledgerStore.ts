@@ -34,14 +34,14 @@ async function readKnown(db: Database, elevatorIds: readonly string[]): Promise<
 }
 
 const amountColumns = (prefix: string) => usageCounters.map((name) => `${prefix}${snake(name)}`);
-const counts = [...amountColumns(''), ...amountColumns('total_')];
-const measures = [...counts, 'covered_ms', 'out_of_service_ms', 'mode_ms'];
-const listed = (names: readonly string[], from = '') =>
-  sql.raw(names.map((name) => `${from}${name}`).join(', '));
-const dayTypes = sql.raw(
-  `elevator_id bigint, day date, ${counts.map((name) => `${name} float8`).join(', ')},
-   covered_ms int, out_of_service_ms int, mode_ms int[]`,
-);
+const measures = [
+  ...amountColumns(''),
+  ...amountColumns('total_'),
+  'covered_ms',
+  'out_of_service_ms',
+  'mode_ms',
+];
+const listed = (from = '') => sql.join(measures.map((name) => sql.ref(`${from}${name}`)));
 
 const named = (prefix: string, values: readonly (number | null)[]) =>
   Object.fromEntries(amountColumns(prefix).map((name, at) => [name, values[at]!]));
@@ -107,12 +107,15 @@ export async function writeLedger(db: Database, heard: readonly Heard[], now: nu
         where known.version = excluded.version - 1
       returning elevator_id),
     written as (
-      insert into usage_day as known (elevator_id, day, ${listed(measures)})
-      select elevator_id, day, ${listed(measures)}
-      from jsonb_to_recordset(${days}::jsonb) as day_of (${dayTypes}) join kept using (elevator_id)
+      insert into usage_day as known (elevator_id, day, ${listed()})
+      select elevator_id, day, ${listed()}
+      from jsonb_to_recordset(${days}::jsonb) as day_of (elevator_id bigint, day date, runs float8,
+        door_openings float8, rope_bends float8, metres float8, kwh float8, total_runs float8,
+        total_door_openings float8, total_rope_bends float8, total_metres float8, total_kwh float8,
+        covered_ms int, out_of_service_ms int, mode_ms int[]) join kept using (elevator_id)
       order by elevator_id, day
-      on conflict (elevator_id, day) do update set (${listed(measures)}) = (${listed(measures, 'excluded.')})
-        where (${listed(measures, 'known.')}) is distinct from (${listed(measures, 'excluded.')})),
+      on conflict (elevator_id, day) do update set (${listed()}) = (${listed('excluded.')})
+        where (${listed('known.')}) is distinct from (${listed('excluded.')})),
     undone as (
       delete from usage_stretch stretch using fresh join kept using (elevator_id)
       where stretch.elevator_id = fresh.elevator_id and stretch.at > fresh.closed_to and not exists (

@@ -1,4 +1,5 @@
 import { usageCalls } from '@hoistway/contract/history/usage.ts';
+import { usageCounters } from '@hoistway/contract/history/usageStart.ts';
 import { daysAfter } from '@hoistway/contract/time/days.ts';
 import type { FastifyInstance } from 'fastify';
 import { lockKept } from '#area/elevator/elevatorWrite.ts';
@@ -38,6 +39,8 @@ export function usageRoutes(app: FastifyInstance, context: ServeContext, { now, 
       await lockKept(ctx, id);
       if (entered.day > (await todayOf(ctx.db, id)))
         throw new Invalid({ day: ctx.t('invalid.usageStartFuture') });
+      if (usageCounters.every((name) => typeof entered[name] !== 'number'))
+        throw new Invalid({ runs: ctx.t('invalid.oneCount') });
       await writeStart(ctx.db, ctx.viewer, new Date(now()), { elevatorId: id, ...entered });
     }),
   });

@@ -12,24 +12,22 @@ interface Asked {
   since: string;
 }
 
-const columnsOf = (expression: (column: string) => string) =>
-  sql.raw(usageCounters.map((name) => `${expression(snake(name))} as "${name}"`).join(', '));
-
-/** The ledger of an elevator up to its newest day, or to the day before another. */
-const newest = (elevator: string, before?: string) =>
-  sql.raw(`(select * from usage_day_card where elevator_id = ${elevator}
-    ${before === undefined ? '' : `and day < ${before}`} order by day desc limit 1)`);
-
 /**
  * What elevators did since a day, in the order asked: the difference of two sums of the ledger, however long the time.
  */
 export async function usageSince(db: Database, asked: readonly Asked[]): Promise<UsageTotals[]> {
   const rows = asked.map(({ elevatorId, since }, n) => ({ n, elevator_id: elevatorId, since }));
+  const since = usageCounters.map((name) => {
+    const total = `total_${snake(name)}`;
+    return sql`${sql.ref(`newest.${total}`)} - coalesce(${sql.ref(`earlier.${total}`)}, 0) as ${sql.ref(name)}`;
+  });
   const found = await sql<UsageTotals>`
-    select ${columnsOf((name) => `newest.total_${name} - coalesce(earlier.total_${name}, 0)`)}
+    select ${sql.join(since)}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as asked (n int, elevator_id bigint, since date)
-      left join lateral ${newest('asked.elevator_id')} newest on true
-      left join lateral ${newest('asked.elevator_id', 'asked.since')} earlier on true
+      left join lateral (select * from usage_day_card day where day.elevator_id = asked.elevator_id
+        order by day.day desc limit 1) newest on true
+      left join lateral (select * from usage_day_card day where day.elevator_id = asked.elevator_id
+        and day.day < asked.since order by day.day desc limit 1) earlier on true
     order by asked.n`.execute(db);
   return found.rows;
 }
@@ -39,15 +37,20 @@ export async function usageSince(db: Database, asked: readonly Asked[]): Promise
  * for everything before their day. In the order asked.
  */
 export async function usageInAll(db: Database, elevatorIds: readonly string[]): Promise<UsageTotals[]> {
+  const inAll = usageCounters.map((name) => {
+    const [before, total] = [sql.ref(`start.${snake(name)}`), `total_${snake(name)}`];
+    const [newest, earlier] = [sql.ref(`newest.${total}`), sql.ref(`earlier.${total}`)];
+    return sql`case when ${before} is null then ${newest}
+      else ${before} + coalesce(${newest}, 0) - coalesce(${earlier}, 0) end as ${sql.ref(name)}`;
+  });
   const { rows } = await sql<UsageTotals>`
-    select ${columnsOf(
-      (name) => `case when start.${name} is null then newest.total_${name}
-        else start.${name} + coalesce(newest.total_${name}, 0) - coalesce(earlier.total_${name}, 0) end`,
-    )}
+    select ${sql.join(inAll)}
     from unnest(${elevatorIds}::bigint[]) with ordinality as asked (elevator_id, n)
       left join usage_start start on start.elevator_id = asked.elevator_id
-      left join lateral ${newest('asked.elevator_id')} newest on true
-      left join lateral ${newest('asked.elevator_id', 'start.day')} earlier on true
+      left join lateral (select * from usage_day_card day where day.elevator_id = asked.elevator_id
+        order by day.day desc limit 1) newest on true
+      left join lateral (select * from usage_day_card day where day.elevator_id = asked.elevator_id
+        and day.day < start.day order by day.day desc limit 1) earlier on true
     order by asked.n`.execute(db);
   return rows;
 }
