@@ -37,11 +37,13 @@ import * as soak from './soak.ts';
 import * as start from './start.ts';
 import { stopEverything } from './started.ts';
 import { recordStates } from './stateRecording.ts';
+import * as usageLedger from './usageLedger.ts';
 import * as visitCheck from './visitCheck.ts';
 
 /** In the order of the report. */
 const all: Record<string, Told> = {
   ingest,
+  usageLedger,
   drain,
   latency,
   memory,
@@ -99,12 +101,13 @@ const onOneServer: Record<string, Measurement<BenchOnServer>> = {
   soak,
   networkCut,
   ingest,
+  usageLedger,
   drain,
 };
 /** Parts with a server of their own on the same data. */
 const onSameData = ['camera', 'cameraHeap'];
 /** What a recording of the simulator is played for. */
-const played = ['ingest', 'drain', 'latency', 'memory', 'liveScreens', 'cameraHeap', 'soak'];
+const played = ['ingest', 'usageLedger', 'drain', 'latency', 'memory', 'liveScreens', 'cameraHeap', 'soak'];
 /** What a round could not make better, and lasts. */
 const once = ['soak', 'networkCut', 'cameraHeap', 'planYear'];
 

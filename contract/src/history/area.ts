@@ -1,8 +1,10 @@
 import { area } from '#contract/area.ts';
 import { healthCalls } from './health.ts';
 import { historyCalls } from './history.ts';
+import { usageCalls } from './usage.ts';
+import { usageStart } from './usageStart.ts';
 
 export const historyArea = area({
-  entities: [],
-  calls: [healthCalls, historyCalls],
+  entities: [usageStart],
+  calls: [healthCalls, historyCalls, usageCalls],
 });

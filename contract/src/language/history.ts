@@ -1,6 +1,6 @@
 import type { Texts } from './words.ts';
 
-/** What an elevator did: replay, timeline, health report. */
+/** What an elevator did: replay, timeline, health report, usage. */
 export const history = {
   'event.handled': ['处理', 'handled'],
   'event.remarked': ['备注', 'remarks added'],
@@ -116,4 +116,71 @@ export const history = {
   'healthReason.doorReversal': ['关门时重新开门（次/千次关门）', 'Door reversals (per 1,000 closings)'],
   'healthReason.levelling': ['平层偏差超过 10 mm（% 停靠）', 'Stops more than 10 mm off level (%)'],
   'healthReason.age': ['使用年限（年）', 'Age (years)'],
+
+  'usage.title': ['使用量', 'Usage'],
+  'usage.total': ['累计', 'In all'],
+  'usage.totalHint': [
+    '自有记录起，加上录入的起始值',
+    'Since recording began, plus the starting counts entered',
+  ],
+  'usage.days': ['每日使用量', 'Usage by day'],
+  'usage.day': ['日期', 'Day'],
+  'usage.notReported': ['未上报', 'Not reported'],
+  'usage.covered': ['有遥测', 'Telemetry'],
+  'usage.outOfService': ['停用', 'Out of service'],
+  'usage.modes': ['运行模式', 'Service modes'],
+  'usage.mode': ['{mode} {duration}', '{mode} {duration}'],
+  'usage.noDays': ['这段时间没有遥测', 'No telemetry in this period'],
+  'usage.runsByDay': ['每日运行次数', 'Runs by day'],
+  'usage.ofPeriod': ['{from} 至 {to}', '{from} to {to}'],
+  'usage.method': [
+    '日期按电梯所属公司的时区；数值来自状态报文中的计数器，未上报的计数器不推算。超过离线时限的静默不计入遥测时间。停用指停止服务、检修、消防、地震模式或停电。',
+    'Days are in the time zone of the elevator’s company. Figures come from the counters in the state messages; a counter that is not reported is not estimated. Silences beyond the offline limit do not count as telemetry. Out of service covers stopped, inspection, fire, firefighter and earthquake modes, and power failures.',
+  ],
+  'usage.stretches': ['计数器重新起计', 'Counter restarts'],
+  'usage.noStretches': ['没有重新起计', 'No restarts'],
+  'usage.stretchAt': ['时间', 'Time'],
+  'usage.counter': ['计数器', 'Counter'],
+  'usage.reason': ['原因', 'Reason'],
+  'usage.from': ['原读数', 'Last reading'],
+  'usage.to': ['新读数', 'New reading'],
+  'usage.start': ['起始值', 'Starting counts'],
+  'usage.startHint': [
+    '电梯在开始记录之前已有的次数，由人员录入，只计入累计。',
+    'What the elevator had counted before recording began, entered by a person. It only adds to the totals.',
+  ],
+  'usage.enterStart': ['录入起始值', 'Enter starting counts'],
+  'usage.startEntered': ['{day} 零时，{who} 录入', 'At the beginning of {day}, entered by {who}'],
+  'usage.startEnteredByNobody': ['{day} 零时', 'At the beginning of {day}'],
+  'usage.noStart': ['未录入', 'None entered'],
+
+  'usageCounter.runs': ['运行次数', 'Runs'],
+  'usageCounter.doorOpenings': ['开门次数', 'Door openings'],
+  'usageCounter.ropeBends': ['钢丝绳折弯次数', 'Rope bends'],
+  'usageCounter.metres': ['运行距离（m）', 'Distance (m)'],
+  'usageCounter.kwh': ['能耗（kWh）', 'Energy (kWh)'],
+
+  'stretchReason.first': ['首次读数', 'First reading'],
+  'stretchReason.rollover': ['计数器回零', 'Counter rolled over'],
+  'stretchReason.lower': [
+    '读数变小（可能更换了控制器）',
+    'Lower reading (controller may have been replaced)',
+  ],
+
+  'usageStart.id': ['编号', 'ID'],
+  'usageStart.elevatorId': ['电梯', 'Elevator'],
+  'usageStart.day': ['截至日期（当日零时）', 'As of the beginning of'],
+  'usageStart.runs': ['运行次数', 'Runs'],
+  'usageStart.doorOpenings': ['开门次数', 'Door openings'],
+  'usageStart.ropeBends': ['钢丝绳折弯次数', 'Rope bends'],
+  'usageStart.metres': ['运行距离（m）', 'Distance (m)'],
+  'usageStart.kwh': ['能耗（kWh）', 'Energy (kWh)'],
+  'usageStart.remark': ['数据来源', 'Source of the counts'],
+  'usageStart.enteredBy': ['录入人', 'Entered by'],
+  'usageStart.enteredAt': ['录入时间', 'Entered at'],
+  'invalid.usageStartFuture': [
+    '起始值的日期不能晚于今天',
+    'Starting counts cannot be as of a day after today',
+  ],
+  'invalid.oneCount': ['请至少填写一个起始值', 'Enter at least one starting count'],
 } satisfies Texts;

@@ -48,6 +48,7 @@ import { loadMapping, seedMapping } from '#area/faultCode/faultMapping.ts';
 import { countOpenFaultsOf } from '#area/fault/openFaults.ts';
 import { keepPartitions } from '#area/history/historyPartitions.ts';
 import { createHistoryWriter } from '#area/ingest/historyWriter.ts';
+import { createUsageWriter } from '#area/ingest/usageWriter.ts';
 import { createIngest } from '#area/ingest/ingest.ts';
 import { watchForIncidents } from '#area/fault/faultIncident.ts';
 import { createLiveFeed } from '#area/live/liveFeed.ts';
@@ -155,6 +156,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     directory,
     mapping,
     history,
+    usage: createUsageWriter({ db: ingestDb, log, now, disk }),
     hub,
     ledger,
     metrics,

@@ -1,16 +1,28 @@
+import { usageStart } from '@hoistway/contract/history/usageStart.ts';
 import { area } from '#platform/area.ts';
+import { part } from '#platform/record/record.ts';
 import { healthRoutes } from './healthRoutes.ts';
 import { keepPartitionsJob } from './historyPartitions.ts';
 import { historyRoutes } from './historyRoutes.ts';
+import { usageRoutes } from './usage/usageRoutes.ts';
 
 /** What elevators did, day by day. */
 export const historyArea = area({
-  dependsOn: ['faultCode'],
-  routes: [healthRoutes, historyRoutes],
+  dependsOn: ['elevator', 'faultCode'],
+  routes: [healthRoutes, historyRoutes, usageRoutes],
+  parts: [part('elevator', { table: 'usageStart', entity: usageStart, readBy: 'elevator.view' })],
+  notAudited: {
+    usage_day: 'adds up what devices say',
+    usage_recent: 'follows every message of a device',
+    usage_stretch: 'adds up what devices say',
+  },
+  plainSql: ['usage_recent', 'usage_stretch'],
   jobs: [({ historyDays }: { historyDays: number }) => keepPartitionsJob(historyDays)],
   lends: {
     'history/offlineLimits.ts': 'who watches over silent elevators goes by it as their past does',
     'history/historyStore.ts':
       'a rescue is replayed with what its elevator reported, a visit compared with it',
+    'history/usage/ledgerStore.ts': 'what elevators say arrives with the ingest',
+    'history/usage/usageSpan.ts': 'what elevators say is added up by the ingest before it is written',
   },
 });

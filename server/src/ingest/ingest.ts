@@ -28,6 +28,7 @@ import { readState } from './readState.ts';
 import { noteRefusedState, type RefusalLedger } from './refused/refusalLedger.ts';
 import { createReplyTaker } from './replyTaker.ts';
 import { createStateWriter } from './stateWriter.ts';
+import type { UsageWriter } from './usageWriter.ts';
 import { createUnreadableWatch, sortOf, type MessageSort } from './refused/unreadable.ts';
 import { untilStored } from './untilStored.ts';
 import { readReported } from './peopleTrapped.ts';
@@ -38,6 +39,7 @@ export interface IngestOptions {
   directory: CollectorDirectory;
   mapping: Mapping;
   history: HistoryWriter;
+  usage: UsageWriter;
   hub: LiveHub;
   ledger: RefusalLedger;
   metrics: Metrics;
@@ -68,7 +70,7 @@ const tickMs = 200;
 
 /** From a device's message to history, present state and faults. */
 export function createIngest(options: IngestOptions): Ingest {
-  const { db, directory, history, hub, ledger, metrics, log, now } = options;
+  const { db, directory, history, usage, hub, ledger, metrics, log, now } = options;
   const aside = createDeviceAside(db, log, metrics);
   const pendingEvents = createPendingWork();
   const pendingFaults = createPendingWork();
@@ -204,6 +206,7 @@ export function createIngest(options: IngestOptions): Ingest {
       known.messages += 1;
       const { sample } = read;
       history.add(historyLine(known.elevatorId, sample, receivedAt));
+      usage.add(known.elevatorId, sample);
       const watch = known.watch;
       placeInPresent(known, sample, receivedAt);
       const newer = !watch.last || sample.at > watch.last.at;
@@ -340,6 +343,7 @@ export function createIngest(options: IngestOptions): Ingest {
       await states.flush();
       await presence.flush();
       await history.flush();
+      await usage.flush();
     },
     async stop() {
       clearInterval(tick);
@@ -348,6 +352,7 @@ export function createIngest(options: IngestOptions): Ingest {
       await states.stop();
       await presence.stop();
       await history.stop();
+      await usage.stop();
     },
   };
 }

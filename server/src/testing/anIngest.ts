@@ -6,6 +6,7 @@ import type { Tables } from '#platform/database/tables.ts';
 import { createCollectorDirectory } from '#area/ingest/collectorDirectory.ts';
 import { loadMapping } from '#area/faultCode/faultMapping.ts';
 import { createHistoryWriter } from '#area/ingest/historyWriter.ts';
+import { createUsageWriter, type UsageWriter } from '#area/ingest/usageWriter.ts';
 import { createIngest, type Ingest } from '#area/ingest/ingest.ts';
 import { appliedEvents } from '#area/ingest/appliedEvents.ts';
 import { createLiveHub } from '#area/live/liveHub.ts';
@@ -17,7 +18,11 @@ export type IngestNode = Awaited<ReturnType<typeof anIngest>>;
 export const bytes = (value: unknown) => Buffer.from(JSON.stringify(value));
 
 /** The ingest of one node on a database, without a broker: messages are handed to its hooks. */
-export async function anIngest(databaseUrl: string, now: () => number = Date.now) {
+export async function anIngest(
+  databaseUrl: string,
+  now: () => number = Date.now,
+  own: { usage?: UsageWriter } = {},
+) {
   const log = pino({ level: 'silent' });
   const pool = createPool(databaseUrl, { max: 4, applicationName: 'ingest test' });
   // A connection that is still closing when the database is dropped.
@@ -40,6 +45,7 @@ export async function anIngest(databaseUrl: string, now: () => number = Date.now
     directory,
     mapping,
     history,
+    usage: own.usage ?? createUsageWriter({ db, log, now }),
     hub,
     ledger,
     metrics,

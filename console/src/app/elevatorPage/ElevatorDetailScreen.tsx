@@ -22,6 +22,7 @@ import { EventTimeline } from '#area/history/EventTimeline.tsx';
 import { FavouriteStar } from '#kit/card/FavouriteStar.tsx';
 import { FaultHistory } from '#area/fault/FaultHistory.tsx';
 import { HealthReport } from '#area/history/HealthReport.tsx';
+import { UsageLedger } from '#area/history/UsageLedger.tsx';
 import type { ElevatorDetail } from '#kit/card/elevatorDetail.ts';
 import { ElevatorReplay } from '#area/history/ElevatorReplay.tsx';
 import { LiveShaftPanel } from '#kit/card/LiveShaftPanel.tsx';
@@ -104,7 +105,10 @@ function DetailOf({ id }: { id: string }) {
       {mode === 'history' ? (
         <ElevatorReplay key={`${detail.id} ${at}`} elevator={detail} at={at} />
       ) : mode === 'health' ? (
-        <HealthReport id={detail.id} />
+        <>
+          <HealthReport id={detail.id} />
+          <UsageLedger id={detail.id} />
+        </>
       ) : (
         <LivePart elevator={detail} onReplay={(moment) => goTo('history', moment)} />
       )}

@@ -74,6 +74,7 @@ export const done = {
   'done.collector.replace': ['采集器已更换', 'Collector replaced'],
   'done.collector.disable.true': ['采集器已停用', 'Collector disabled'],
   'done.collector.disable.false': ['采集器已启用', 'Collector enabled'],
+  'done.usageStart.enterStart': ['起始值已录入', 'Starting counts entered'],
   'done.controllerReading.approveBaseline': ['基准已批准', 'Baseline approved'],
 
   'done.liveState.acknowledge': ['已确认', 'Acknowledged'],
