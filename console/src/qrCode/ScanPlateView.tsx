@@ -23,6 +23,7 @@ export function ScanPlateView({ plate, onReport }: ScanPlateViewProps) {
     [t('elevator.manufactureDate'), plate.manufactureDate],
     [t('elevator.factoryNo'), plate.factoryNo],
     [t('elevator.registrationCode'), plate.registrationCode],
+    [t('scan.certificate'), plate.certificateNo],
     [t('scan.place'), `${plate.location} · ${t('scan.sign', { n: plate.sign })}`],
   ];
   return (

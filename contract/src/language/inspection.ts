@@ -44,6 +44,13 @@ export const inspection = {
     '检验不合格（报告 {number}）：{defects}',
     'Failed inspection (report {number}): {defects}',
   ],
+  'inspection.comma': ['、', ', '],
+  'inspection.digestTitle': [
+    '检验提醒：逾期 {overdue} 台，即将到期 {soon} 台',
+    'Inspections: {overdue} overdue, {soon} due soon',
+  ],
+  'inspection.digestMore': ['{names} 等 {n} 台', '{names} and others, {n} in all'],
+  'messageKind.inspectionDigest': ['检验提醒', 'Inspections due'],
   'inspection.recorded': ['登记', 'Recorded'],
   'inspection.tab': ['检验', 'Inspection'],
   'inspection.words': ['电梯或项目', 'Elevator or project'],

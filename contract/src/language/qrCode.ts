@@ -26,6 +26,7 @@ export const qrCode = {
   'scan.noPhone': ['未登记值班电话', 'No duty phone registered'],
   'scan.records': ['维保与检验', 'Maintenance and inspection'],
   'scan.maintained': ['维保日期', 'Last maintenance'],
+  'scan.certificate': ['使用标志编号', 'Certificate'],
   'scan.inspected': ['检验日期', 'Last inspection'],
   'scan.none': ['暂无记录', 'No records yet'],
   'scan.place': ['位置', 'Location'],

@@ -35,6 +35,8 @@ export const scanPlate = elevator
     /** Days on which it was maintained and inspected, newest first. */
     maintainedOn: z.array(day()),
     inspectedOn: z.array(day()),
+    /** Of the newest inspection. */
+    certificateNo: z.string().nullable(),
   });
 export type ScanPlate = z.output<typeof scanPlate>;
 

@@ -2,6 +2,7 @@ import { inspection } from '@hoistway/contract/inspection/inspection.ts';
 import { area } from '#platform/area.ts';
 import { part, record } from '#platform/record/record.ts';
 import { dateInspectionsJob } from './dateInspections.ts';
+import { inspectionDigest, tellInspectionsJob } from './inspectionMessages.ts';
 import { inspectionRoutes } from './inspectionRoutes.ts';
 import { anInspection } from './inspectionSamples.ts';
 import { visibleInspections } from './visibleInspections.ts';
@@ -29,7 +30,8 @@ export const inspectionArea = area({
     }),
   ],
   notAudited: { inspection_due: 'follows from inspections, which are in the audit log' },
-  jobs: [dateInspectionsJob],
+  jobs: [dateInspectionsJob, tellInspectionsJob],
+  messageKinds: [inspectionDigest],
   lends: {
     'inspection/dateInspections.ts': 'the demo dates its inspections as nights do',
     'inspection/histories.ts': 'the demo inspects each elevator by its scheme',

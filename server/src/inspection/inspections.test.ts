@@ -3,9 +3,11 @@ import type { InputOf } from '@hoistway/contract/call.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { inspectionCalls, yearCheckCalls } from '@hoistway/contract/inspection/inspectionCalls.ts';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anArchive, type Archive } from '#testing/anArchive.ts';
 import { dataOf } from '#testing/anInstallation.ts';
+import { tellInspections } from './inspectionMessages.ts';
 import { dateAllInspections } from './dateInspections.ts';
 
 let archive: Archive;
@@ -94,7 +96,7 @@ test('a date that a rule computes is not typed: by form, batch or clearing', asy
   ).toMatchObject({
     success: true,
   });
-  const change = { ids: [id], nextInspection: '2027-06-30', preview: false };
+  const change = { ids: [id], nextInspection: '2027-06-30', tryOnly: false };
   const [many] = dataOf(await here.ask(elevatorCalls.editMany, change, chief));
   expect(many).toMatchObject({ id, done: false });
 });
@@ -242,6 +244,37 @@ test('the nights of companies move the date when a new rule begins, and the remi
   await dateAllInspections(here.db, new Date('2026-11-28T16:10:00Z'));
   const { rows } = dataOf(await here.ask(yearCheckCalls.reminders, { words: '夜算' }, chief));
   expect(rows.map(({ id, dueOn, due }) => [id, dueOn, due])).toEqual([[elevatorId, '2026-12-31', 'soon']]);
+});
+
+test('one message tells a person what reached a day of warning, and quiet elevators wait for the last day', async () => {
+  const { here, add, property, theirs } = archive;
+  await add({ elevatorNo: 'D-1', nextInspection: '2026-12-28', propertyId: property });
+  const [quiet, late] = [
+    await add({ elevatorNo: 'D-2', nextInspection: '2026-12-28' }),
+    await add({ elevatorNo: 'D-3', nextInspection: '2026-11-27' }),
+  ];
+  await add({ elevatorNo: 'D-4', nextInspection: '2026-12-27' });
+  await add({ elevatorNo: 'D-5', nextInspection: '2026-12-28', maintainerId: theirs });
+  for (const id of [quiet, late])
+    dataOf(await here.ask(inspectionCalls.quiet, { elevatorId: id, until: '2027-01-31' }, archive.chief));
+  await here.aUser('reader', property, { permissions: ['annual.view'], scope: 'company' });
+  await tellInspections(here.db, new Date('2026-11-27T23:30:00Z'));
+  const told = async () => {
+    const { rows } = await sql<{
+      username: string;
+      body: string;
+    }>`select account.username, message.texts::text as body
+      from message join user_account account on account.id = message.user_id
+      where message.kind = 'inspection.digest' order by 1`.execute(here.db);
+    return rows.map(({ username, body }) => [username, [...new Set(body.match(/D-\d/g))]]);
+  };
+  expect(await told()).toEqual([]);
+  for (let n = 0; n < 2; n += 1) await tellInspections(here.db, new Date('2026-11-28T00:20:00Z'));
+  expect(await told()).toEqual([
+    ['chief', ['D-3', 'D-1']],
+    ['reader', ['D-1']],
+    ['stranger', ['D-5']],
+  ]);
 });
 
 test('the area of an elevator says by which scheme it is inspected', async () => {

@@ -66,6 +66,7 @@ test('the scan page returns nameplate data only', async () => {
   expect(Object.keys(envelope.data as object).toSorted()).toEqual([
     'address',
     'brand',
+    'certificateNo',
     'dutyPhone',
     'elevatorNo',
     'factoryNo',

@@ -38,11 +38,7 @@ export function scanRoutes(app: FastifyInstance, context: ServeContext, settings
   };
 
   serve(app, context, scanCalls, {
-    scan: async ({ db }, { token }) => {
-      const plate = await assertValid(db, token);
-      // Of maintenance and inspection no records are kept yet.
-      return { ...plate, maintainedOn: [], inspectedOn: [] };
-    },
+    scan: ({ db }, { token }) => assertValid(db, token),
     report: inTransaction(async ({ db, address }, { token, kind, text, phone }) => {
       const { elevatorId, codeId } = await assertValid(db, token);
       const at = new Date(settings.now());

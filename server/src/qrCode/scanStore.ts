@@ -4,6 +4,9 @@ import { sql } from 'kysely';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
 
+/** So many days of each kind stand on the plate, the newest first. */
+const shownDays = 3;
+
 /** The plate behind a live token; undefined for one that was revoked or never was. */
 export const findPlate = (db: Database, token: string) =>
   db
@@ -31,6 +34,18 @@ export const findPlate = (db: Database, token: string) =>
       'plate.manufactureDate',
       'plate.nextInspection',
       sql<string | null>`coalesce(maintainer.duty_phone, property.duty_phone)`.as('dutyPhone'),
+      sql<string[]>`array(select inspected.inspected_on::text from inspection_card inspected
+        where inspected.elevator_id = elevator.id order by inspected.inspected_on desc, inspected.id desc
+        limit ${sql.lit(shownDays)})`.as('inspectedOn'),
+      sql<string | null>`(select inspected.certificate_no from inspection_card inspected
+        where inspected.elevator_id = elevator.id order by inspected.inspected_on desc, inspected.id desc
+        limit 1)`.as('certificateNo'),
+      sql<
+        string[]
+      >`array(select (visit.finish_time at time zone coalesce(maintainer.time_zone, 'UTC'))::date::text
+        from work_order_card visit where visit.elevator_id = elevator.id and visit.type = 'maintenance'
+          and visit.finish_time is not null
+        order by visit.finish_time desc limit ${sql.lit(shownDays)})`.as('maintainedOn'),
     ])
     .where('code.token', '=', token)
     .where('code.revokedAt', 'is', null)
