@@ -17,6 +17,7 @@ export const menuPlaces: Readonly<Record<string, string>> = {
   '/system/qualificationcou': '/system/qualification',
   '/user/addEditAuthorization': '/user/authorization',
   '/elevator/dossier': '/elevator/elevator',
+  '/maintenance/annualInfocou': '/maintenance/annualInannualInspectionView',
   '/upkeepContract/upkeepContractViewadd': '/upkeepContract/upkeepContractView',
   '/upkeepContract/upkeepContractViewupdate': '/upkeepContract/upkeepContractView',
   '/upkeepContract/upkeepContractViewcou': '/upkeepContract/upkeepContractView',

@@ -34,6 +34,9 @@ export const done = {
   'done.dossier.remove': ['技术档案已删除', 'Dossier removed'],
   'done.dossier.revokeSigner': ['已取消信任', 'Signer no longer trusted'],
 
+  'done.inspection.ins': ['检验结果已登记，待审核', 'Result recorded; it waits for review'],
+  'done.inspection.quiet': ['提醒设置已保存', 'Reminders saved'],
+
   'done.monthPlan.accept': ['该月排期已采用', 'Schedule accepted'],
 
   'done.company.forbid.true': ['单位已停用', 'Company disabled'],
