@@ -180,8 +180,8 @@ export function keepPanes(panes: PaneRow[], next: PaneRow): PaneRow[] {
   if (known && known.location === next.location) return panes;
   const usedAt = Math.max(0, ...panes.map((pane) => pane.usedAt)) + 1;
   const fresh = { ...next, usedAt };
-  if (known) return panes.map((pane) => (pane === known ? fresh : pane));
-  const staying = panes.filter((pane) => pane.route?.keepAlive);
+  const staying = panes.filter((pane) => pane === known || pane.route?.keepAlive);
+  if (known) return staying.map((pane) => (pane === known ? fresh : pane));
   const oldestFirst = staying
     .filter((pane) => !hasUnsaved(pane.key))
     .toSorted((one, other) => one.usedAt - other.usedAt);
