@@ -1,12 +1,8 @@
 import { daysAfter, monthsAfter } from '@hoistway/contract/time/days.ts';
-import type { Insertable } from 'kysely';
-import { dateInspections } from '#area/inspection/dateInspections.ts';
 import { historiesOf, type KnownHistory } from '#area/inspection/histories.ts';
+import { insertKnown, type KnownInspection as Inspection } from '#area/inspection/insertKnown.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
-import { insertMany } from '#platform/database/insertMany.ts';
-import type { Tables } from '#platform/database/tables.ts';
 
-type Inspection = Insertable<Tables['inspection']>;
 type Standing = (typeof standings)[number];
 
 /** How the inspections of elevators stand, one after the other; the others keep the day that somebody entered. */
@@ -103,24 +99,23 @@ export async function seedInspections(tx: Transaction, now: number): Promise<voi
     each,
     standing: standings[n % standings.length]!,
   }));
-  await insertMany(
+  await insertKnown(
     tx,
-    'inspection',
     known.map(({ each, standing }) => before(each, standing)),
+    at,
   );
-  await dateInspections(tx, ids, at);
   const due = await tx
     .selectFrom('inspectionDue')
     .select(['elevatorId', 'dueOn'])
     .where('elevatorId', 'in', ids)
     .execute();
   const dueOf = new Map(due.map(({ elevatorId, dueOn }) => [elevatorId, dueOn]));
-  await insertMany(
+  await insertKnown(
     tx,
-    'inspection',
     known.flatMap(({ each, standing }) => {
       const made = underWay(each, standing);
       return made ? [{ ...made, dueOn: dueOf.get(each.elevatorId) ?? null }] : [];
     }),
+    at,
   );
 }

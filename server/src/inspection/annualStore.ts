@@ -1,5 +1,4 @@
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
-import { regionPrefix } from '@hoistway/contract/place/regionTable.ts';
 import {
   inspectionCalls,
   type yearCheckCalls,
@@ -88,12 +87,14 @@ type Annual = ReturnType<typeof annual>;
 
 function searched(db: Database, viewer: Viewer, search: Search, now: Date): Annual {
   const { words, companyId, standing, state, result, province, city, projectName } = search;
-  let query: Annual = elevatorFilters(annual(db, viewer, now), { words, companyId });
+  let query: Annual = elevatorFilters(annual(db, viewer, now), {
+    words,
+    companyId,
+    regionCode: city ?? province,
+  });
   if (standing) query = query.where(standingOf(now), '=', standing);
   if (state) query = query.where('last.state', '=', state);
   if (result) query = query.where('last.state', '=', 'audited').where('last.result', '=', result);
-  for (const code of [province, city])
-    if (code) query = query.where(sql<SqlBool>`elevator.region_code like ${`${regionPrefix(code)}%`}`);
   if (projectName) query = query.where(finds(projectName, 'elevator.projectNames'));
   return query;
 }

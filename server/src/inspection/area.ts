@@ -32,8 +32,4 @@ export const inspectionArea = area({
   notAudited: { inspection_due: 'follows from inspections, which are in the audit log' },
   jobs: [dateInspectionsJob, tellInspectionsJob],
   messageKinds: [inspectionDigest],
-  lends: {
-    'inspection/dateInspections.ts': 'the demo dates its inspections as nights do',
-    'inspection/histories.ts': 'the demo inspects each elevator by its scheme',
-  },
 });

@@ -15,8 +15,8 @@ export const todayOf = (now: Date) =>
  */
 export const schemeOf = sql<InspectionScheme>`coalesce(own.inspection_scheme,
   case when exists (select 1 from unnest(area.region_codes) as covered (code)
-    where elevator.region_code like regexp_replace(covered.code, '(00)+$', '') || '%') then area.inspection_scheme end,
-  case when elevator.region_code like '99%' then 'sg' else 'cn2023' end)`;
+    where starts_with(elevator.region_code, regexp_replace(covered.code, '(00)+$', ''))) then area.inspection_scheme end,
+  case when starts_with(elevator.region_code, '99') then 'sg' else 'cn2023' end)`;
 
 interface Passed {
   kind: 'periodic' | 'supervisory' | 'permit';
@@ -75,7 +75,12 @@ export async function historiesOf(
     .orderBy('elevator.id')
     .execute();
   const steps = await stepsOf(db, 'elevator', elevatorIds);
-  const stepsByElevator = Map.groupBy(steps, ({ recordId }) => recordId);
+  const stepsByElevator = new Map<string, Step[]>();
+  for (const step of steps) {
+    const known = stepsByElevator.get(step.recordId);
+    if (known) known.push(step);
+    else stepsByElevator.set(step.recordId, [step]);
+  }
   return rows.map(({ id, regionCode, nextInspection, datedBy, scheme, today, passed, timeZone }) => {
     const of = (kind: Passed['kind']) => passed.filter((each) => each.kind === kind);
     const permits = of('permit').map(({ day }) => day);

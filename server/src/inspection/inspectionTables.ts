@@ -2,6 +2,8 @@ import type { inspection } from '@hoistway/contract/inspection/inspection.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { RowOf, Stamp } from '#platform/database/rowOf.ts';
 
+type InspectionTable = RowOf<typeof inspection, { recordedBy: string | null }>;
+
 interface InspectionPaperTable {
   id: Generated<string>;
   inspectionId: string;
@@ -27,7 +29,8 @@ interface InspectionDueTable {
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
-    inspection: RowOf<typeof inspection, { recordedBy: string | null }>;
+    inspection: InspectionTable;
+    inspectionCard: Pick<InspectionTable, 'id' | 'elevatorId' | 'kind' | 'inspectedOn' | 'certificateNo'>;
     inspectionPaper: InspectionPaperTable;
     inspectionDue: InspectionDueTable;
   }
