@@ -131,6 +131,7 @@ for (const language of ['zh', 'en'] as const) {
     // Whoever scans the label reads the certificate.
     await send(clerk, 'POST', 'qr_code/new', {
       elevatorIds: [elevatorId],
+      sign: 1,
       location: 'CAR1',
       caption: 'Scan',
     });
