@@ -15,7 +15,7 @@ const messagesPerWrite = (perSecond / elevators) * writtenEverySeconds;
 export const title = 'Ingest with the usage ledger beside ingest without it';
 export const about =
   `The same states of ${elevators.toLocaleString('en')} elevators, recorded of the simulator, handed to the hook of an ingest in ` +
-  'this process, once with the ledger and once without; the order turns each round. CPU is user and system time of the ' +
+  'this process, turn by turn with the ledger and without it. CPU is user and system time of the ' +
   `process per message, with history but without a broker. An elevator’s ledger is written every ${writtenEverySeconds} s, which is ` +
   `one write in ${messagesPerWrite.toLocaleString('en')} messages at ${perSecond.toLocaleString('en')} a second.`;
 
@@ -52,22 +52,21 @@ export const lines: Line<Round>[] = [
 
 /** As `server/src/testing/usageCost.ts` exports it; its own type would bring all of the server along. */
 interface Costs {
-  costOfStates(
-    played: { databaseUrl: string; serials: readonly string[]; recording: string; messages: number },
-    withUsage: boolean,
-  ): Promise<Cost>;
+  compareCosts(played: {
+    databaseUrl: string;
+    serials: readonly string[];
+    recording: string;
+    messages: number;
+  }): Promise<Round>;
 }
 
-export async function measure({ product, recording, seconds, round }: BenchOnServer): Promise<Round> {
+export async function measure({ product, recording, seconds }: BenchOnServer): Promise<Round> {
   await makeBundles([{ name: 'usage cost', entry: 'server/src/testing/usageCost.ts', file }]);
-  const { costOfStates }: Costs = await import(pathToFileURL(join(root, file)).href);
-  const played = {
+  const { compareCosts }: Costs = await import(pathToFileURL(join(root, file)).href);
+  return compareCosts({
     databaseUrl: product.databaseUrl,
     serials: serialsOf(elevators),
     recording,
     messages: perSecond * seconds,
-  };
-  const first = await costOfStates(played, round % 2 === 0);
-  const second = await costOfStates(played, round % 2 === 1);
-  return round % 2 === 0 ? { with: first, without: second } : { with: second, without: first };
+  });
 }

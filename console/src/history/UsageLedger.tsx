@@ -51,6 +51,7 @@ function Usage({ id, usage }: { id: string; usage: ElevatorUsage }) {
   return (
     <Stack gap={12}>
       <Facts
+        each={130}
         aria-label={t('usage.total')}
         facts={usageCounters.map((counter) => [
           t(`usageCounter.${counter}`),

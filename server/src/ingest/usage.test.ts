@@ -110,8 +110,8 @@ test('two nodes that write of one elevator at once lose nothing', async () => {
     anIngest(here.url, () => morning + 2 * day),
     anIngest(here.url, () => morning + 2 * day),
   ]);
-  say(nodes[0]!, morning, from(100, 60));
-  say(nodes[1]!, morning + 60 * minute, from(160, 60));
+  say(nodes[0], morning, from(100, 60));
+  say(nodes[1], morning + 60 * minute, from(160, 60));
   await Promise.all(nodes.map((node) => node.ingest.flush()));
   await Promise.all(nodes.map((node) => node.end()));
   expect((await usageOf()).days.map((each) => [each.runs, each.coveredMinutes])).toEqual([[119, 119]]);

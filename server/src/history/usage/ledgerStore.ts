@@ -67,7 +67,7 @@ export async function writeLedger(db: Database, heard: readonly Heard[], now: nu
     };
   });
   if (taken.length === 0) return [];
-  const ofEach = <T>(rows: (each: (typeof taken)[number]) => readonly T[]) =>
+  const ofEach = (rows: (each: (typeof taken)[number]) => readonly object[]) =>
     JSON.stringify(
       taken.flatMap((each) => rows(each).map((row) => ({ elevator_id: each.elevatorId, ...row }))),
     );

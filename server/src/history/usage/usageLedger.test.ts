@@ -29,8 +29,7 @@ function aLedger(place = zone) {
     },
     day: (day: string) => days.get(day),
     days: () => [...days.keys()].toSorted(),
-    runs: () =>
-      Object.fromEntries([...days.values()].map(({ day, used }) => [day, used[0]] as const).toSorted()),
+    runs: () => Object.fromEntries([...days.values()].map(({ day, used }) => [day, used[0]] as const)),
     total: () => [...days.values()].toSorted((a, b) => a.day.localeCompare(b.day)).at(-1)?.total[0],
     restarts: () =>
       stretches.filter(({ reason }) => reason !== 'first').map(({ reason, from, to }) => [reason, from, to]),

@@ -1,15 +1,17 @@
 import { usageCounters, type UsageCounter } from '@hoistway/contract/history/usageStart.ts';
 import type { Sample } from '#area/faultCode/faultRules.ts';
 
-/** Where a state message has each counter. */
-const readingOf = {
-  runs: 'presentCounterValue',
-  doorOpenings: 'doorOpenCount',
-  ropeBends: 'ropeBendCount',
-  metres: 'elevatorMileage',
-  kwh: 'powerConsumption',
-} as const satisfies Record<UsageCounter, keyof Sample>;
-const readings = usageCounters.map((name) => readingOf[name]);
+/** Reads each counter of a state message: written out, since a name that is looked up costs a third of it all. */
+const readers = {
+  runs: (sample) => sample.presentCounterValue,
+  doorOpenings: (sample) => sample.doorOpenCount,
+  ropeBends: (sample) => sample.ropeBendCount,
+  metres: (sample) => sample.elevatorMileage,
+  kwh: (sample) => sample.powerConsumption,
+} satisfies Record<UsageCounter, (sample: Sample) => number | undefined>;
+const readings: readonly ((sample: Sample) => number | undefined)[] = usageCounters.map(
+  (name) => readers[name],
+);
 
 const unknownMode = 7;
 /** Stopped, inspection, fire recall, firefighters, earthquake: no passenger rides. */
@@ -88,8 +90,8 @@ export function spanOf(sample: Sample): Span {
     began: state,
     state,
     ms: Array.from({ length: states }, () => 0),
-    counts: readings.map((name) => {
-      const value = sample[name];
+    counts: readings.map((read) => {
+      const value = read(sample);
       return value === undefined ? null : { first: value, last: value, used: 0 };
     }),
     falls: [],
@@ -103,7 +105,7 @@ export function extend(span: Span, sample: Sample): void {
   span.to = at;
   span.state = stateOf(sample);
   for (let counter = 0; counter < readings.length; counter += 1) {
-    const value = sample[readings[counter]!];
+    const value = readings[counter]!(sample);
     if (value === undefined) continue;
     const count = span.counts[counter];
     if (!count) span.counts[counter] = { first: value, last: value, used: 0 };
