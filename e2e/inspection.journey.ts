@@ -135,13 +135,13 @@ for (const language of ['zh', 'en'] as const) {
       location: 'CAR1',
       caption: 'Scan',
     });
-    const { rows } = await read<{ rows: { token: string }[] }>(
+    const { rows } = await read<{ rows: { code: { token: string } }[] }>(
       clerk,
       `qr_code/pages?words=JC-${language.toUpperCase()}${retry}&pageNumber=1&pageSize=20`,
     );
     const passerBy = await browser.newPage();
     errors.push(watchErrors(passerBy));
-    await passerBy.goto(`${productUrl()}/#/scan?token=${rows[0]!.token}`);
+    await passerBy.goto(`${productUrl()}/#/scan?token=${rows[0]!.code.token}`);
     await expect(passerBy.locator('dl').first()).toContainText(certificate);
     expect(errors.flat()).toEqual([]);
   });
