@@ -59,6 +59,7 @@ const lists: readonly [name: string, address: string][] = [
   ['elevatorReport', '/maintenance/spDataReport'],
   ['contract', '/upkeepContract/upkeepContractView'],
   ['blacklistEntry', '/supervision/blacklist'],
+  ['partKind', '/detection/partsManagement'],
 ];
 /** Lists whose rows open nothing that has an address. */
 const unaddressed = [

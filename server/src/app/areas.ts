@@ -18,6 +18,7 @@ import { notifyArea } from '#area/notify/area.ts';
 import { planArea } from '#area/plan/area.ts';
 import { qrCodeArea } from '#area/qrCode/area.ts';
 import { workOrderArea } from '#area/workOrder/area.ts';
+import { partArea } from '#area/part/area.ts';
 import { reportArea } from '#area/report/area.ts';
 import { rescueArea } from '#area/rescue/area.ts';
 import { sessionArea } from '#area/session/area.ts';
@@ -50,6 +51,7 @@ export const areas = {
   notify: notifyArea,
   plan: planArea,
   qrCode: qrCodeArea,
+  part: partArea,
   report: reportArea,
   rescue: rescueArea,
   supervision: supervisionArea,

@@ -36,7 +36,6 @@ export const notices: readonly RouteRow[] = [
   { path: '/system/remindyearCheck', label: 'route.system.remindYearCheck', keepAlive: true },
   { path: '/detection/detectionBoard', label: 'route.misc.detectionBoard', keepAlive: true },
   { path: '/detection/detectioncou', label: 'route.misc.detectionEdit' },
-  { path: '/detection/partsManagement', label: 'route.misc.partsManagement' },
   { path: '/detection/partsMaintenance', label: 'route.misc.partsMaintenance' },
   { path: '/detection/queryOfProblemParts', label: 'route.misc.problemParts' },
   { path: '/detection/batchElevatorParts', label: 'route.misc.batchElevatorParts' },

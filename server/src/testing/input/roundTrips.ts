@@ -169,6 +169,10 @@ export const roundTrips: Readonly<Record<string, RoundTrip | Untraveled>> = {
     sample: () => ({ type: 'regulator', regionCodes: ['310115'] }),
     follows: { type: ['regionCodes'] },
   },
+  'partKind.create': {
+    sample: () => ({ faultCodes: ['K08'] }),
+    edits: () => ({ faultCodes: ['K09'] }),
+  },
   'blacklistEntry.create': {
     sample: ({ firstPerson }) => ({
       staffId: firstPerson,

@@ -1,0 +1,9 @@
+import type { partKind } from '@hoistway/contract/part/partKind.ts';
+import type { RowOf } from '#platform/database/rowOf.ts';
+import type { ColumnType } from 'kysely';
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    partKind: RowOf<typeof partKind, { names: ColumnType<string, never, never> }>;
+  }
+}
