@@ -5,8 +5,10 @@ import { Refusal } from '#platform/call/problems.ts';
 import { inTransaction, type RequestContext } from '#platform/call/requestContext.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { insertRecord } from '#platform/database/insertRecords.ts';
+import { lockRows } from '#platform/database/lockRows.ts';
 import { updateRecord } from '#platform/database/updateRecord.ts';
-import { deleteKind, findKind, pageKinds, pickKinds } from './partKindStore.ts';
+import { followCycle } from './mountedPartWrite.ts';
+import { deleteKind, findKind, isKindUsed, pageKinds, pickKinds } from './partKindStore.ts';
 
 /** An entry of the platform, or of a company above, may be used and is theirs to change. */
 async function assertManaged({ db, viewer }: RequestContext, id: string): Promise<void> {
@@ -39,10 +41,13 @@ export function partKindRoutes(app: FastifyInstance, context: ServeContext): voi
     update: inTransaction(async (ctx, { id, ...changes }) => {
       await assertManaged(ctx, id);
       await updateRecord(ctx.db, partKind, id, changes);
+      if (changes.cycleMonths !== undefined) await followCycle(ctx.db, id, changes.cycleMonths);
     }),
 
     remove: inTransaction(async (ctx, { id }) => {
       await assertManaged(ctx, id);
+      await lockRows(ctx.db, 'partKind', { id }, { whole: true });
+      if (await isKindUsed(ctx.db, id)) throw new Refusal('partKindUsed');
       await deleteKind(ctx.db, id);
     }),
   });

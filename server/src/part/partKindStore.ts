@@ -85,6 +85,12 @@ export function pickKinds(
     .execute();
 }
 
+/** Whether a piece of a kind was ever mounted. */
+export async function isKindUsed(tx: Transaction, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from mounted_part where part_kind_id = ${id} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 export async function deleteKind(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('partKind').where('id', '=', id).execute();
 }

@@ -25,3 +25,32 @@ export const aKind = async ({ db, company, mark }: Sampling): Promise<string> =>
     .executeTakeFirstOrThrow();
   return id;
 };
+
+/** A piece with a serial number on the sample of an elevator. */
+export const aMountedPart = async ({ db, company, mark, of }: Sampling): Promise<string> => {
+  const { id } = await db
+    .insertInto('mountedPart')
+    .values({
+      elevatorId: await of('elevator'),
+      partKindId: await of('partKind'),
+      companyId: company,
+      place: null,
+      quantity: 1,
+      serial: `SN-${mark}`,
+      batchNo: null,
+      installedOn: '2026-01-15',
+      runsAt: null,
+      doorOpeningsAt: null,
+      ropeBendsAt: null,
+      metresAt: null,
+      remarks: null,
+      nextReplacement: '2029-01-15',
+      removedOn: null,
+      removalReason: null,
+      replacesId: null,
+      firstId: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};

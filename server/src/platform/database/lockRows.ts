@@ -26,6 +26,7 @@ const inOrder = [
   ['monthPlan'],
   ['planTeam'],
   ['contract'],
+  ['partKind'],
   ['collector'],
   ['elevator'],
   ['fault', 'rescueCase', 'workOrder', 'contractLine', 'maintenancePlan'],

@@ -173,6 +173,15 @@ export const roundTrips: Readonly<Record<string, RoundTrip | Untraveled>> = {
     sample: () => ({ faultCodes: ['K08'] }),
     edits: () => ({ faultCodes: ['K09'] }),
   },
+  'mountedPart.create': {
+    sample: () => ({ quantity: 1, batchNo: undefined, installedOn: '2026-01-01' }),
+    edits: () => ({ installedOn: '2026-01-02' }),
+    untried: {
+      quantity: 'a piece with a serial number is one',
+      batchNo: 'its kind asks for a serial number',
+    },
+    follows: { installedOn: ['nextReplacement'] },
+  },
   'blacklistEntry.create': {
     sample: ({ firstPerson }) => ({
       staffId: firstPerson,
