@@ -60,6 +60,9 @@ const lists: readonly [name: string, address: string][] = [
   ['contract', '/upkeepContract/upkeepContractView'],
   ['blacklistEntry', '/supervision/blacklist'],
   ['partKind', '/detection/partsManagement'],
+  ['mountedPart', '/detection/partsMaintenance'],
+  ['partHistory', '/detection/partsMaintenance?tab=history'],
+  ['problemPart', '/detection/queryOfProblemParts'],
 ];
 /** Lists whose rows open nothing that has an address. */
 const unaddressed = [

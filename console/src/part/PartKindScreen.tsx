@@ -58,14 +58,7 @@ function PartKindRecord({ kind }: { kind: PartKindRow }) {
   ] as const;
   return (
     <>
-      <Facts className="detail-tabs">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </Facts>
+      <Facts className="detail-tabs" facts={facts} />
       <p className="hint detail-tabs">{t('partKind.readOnly', { company: kind.companyName })}</p>
     </>
   );

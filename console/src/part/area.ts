@@ -10,5 +10,25 @@ export const partArea = area({
       access: 'parts.view',
       screen: lazyScreen(async () => (await import('./PartsScreen.tsx')).PartsScreen),
     },
+    {
+      path: '/detection/partsMaintenance',
+      label: 'route.misc.partsMaintenance',
+      access: 'parts.view',
+      screen: lazyScreen(async () => (await import('./MountedPartsScreen.tsx')).MountedPartsScreen),
+    },
+    {
+      path: '/detection/queryOfProblemParts',
+      label: 'route.misc.problemParts',
+      access: 'parts.view',
+      screen: lazyScreen(async () => (await import('./ProblemPartsScreen.tsx')).ProblemPartsScreen),
+    },
+  ],
+  elevatorTabs: [
+    {
+      key: 'parts',
+      label: 'mountedPart.tab',
+      access: 'parts.view',
+      panel: lazyScreen(async () => (await import('./ElevatorPartsTab.tsx')).ElevatorPartsTab),
+    },
   ],
 });

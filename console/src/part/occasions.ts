@@ -1,4 +1,8 @@
-import { chooseAction, type Occasion } from '#testing/occasion.ts';
+import { chooseAction, click, type Occasion } from '#testing/occasion.ts';
+
+const mounted = '/detection/partsMaintenance';
+const elevator = '/elevator/addEditElevator?id=1';
+const openTab = () => click('[data-node-key="parts"] .ant-tabs-tab-btn');
 
 /** What opens on the screens of parts. */
 export const occasions: readonly Occasion[] = [
@@ -9,5 +13,20 @@ export const occasions: readonly Occasion[] = [
     '/detection/partsManagement',
     () => chooseAction('remove'),
     '.ant-modal-confirm',
+  ],
+  ['a part to mount', mounted, () => click('.page-head .ant-btn-primary'), '#mountPart_partKindId'],
+  ['a mounted part to replace', mounted, () => chooseAction('replace'), '#replacePart_reason'],
+  ['a mounted part to correct', mounted, () => chooseAction('correct'), '#correctPart_installedOn'],
+  ['a mounted part to take off', mounted, () => chooseAction('takeOff'), '#takeOffPart_reason'],
+  ['one mounted part', `${mounted}?part=1`, async () => {}, '.facts'],
+  ['the parts of an elevator', elevator, openTab, '.part-acts'],
+  [
+    'a part to mount on an elevator',
+    elevator,
+    async () => {
+      await openTab();
+      await click('.part-acts .ant-btn');
+    },
+    '#mountPart_installedOn',
   ],
 ];

@@ -4,7 +4,7 @@ import { written } from '#contract/derived.ts';
 import { choice, count, day, identity, ref, required, text } from '#contract/fieldKinds.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import { mountedPart, mountingCounts, partDues } from './mountedPart.ts';
-import { partKind, safetyClasses } from './partKind.ts';
+import { cycleCounts, partKind, safetyClasses } from './partKind.ts';
 
 export const mountedPartSearch = z.object({
   /** Part of the name of the part, of its serial or batch number, of its place, or of the elevator. */
@@ -20,7 +20,7 @@ export const mountedPartRow = mountedPart.schema.extend({
   projectName: z.string(),
   partName: z.string(),
   companyName: z.string(),
-  ...partKind.show('safetyClass', 'marking', 'unit', 'recommendedCount', 'cycleMonths').shape,
+  ...partKind.show('safetyClass', 'marking', 'unit', 'recommendedCount', 'cycleMonths', ...cycleCounts).shape,
   due: choice('partDue', partDues),
 });
 

@@ -3,7 +3,7 @@ import { calls, get, post, put, remove } from '#contract/call.ts';
 import { written } from '#contract/derived.ts';
 import { choice, flag, identity, ref, text } from '#contract/fieldKinds.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
-import { partKind, partMarkings, safetyClasses } from './partKind.ts';
+import { cycleCounts, partKind, partMarkings, safetyClasses } from './partKind.ts';
 
 export const partKindSearch = z.object({
   /** Part of the name in either language, of the technical condition or of the remarks. */
@@ -35,7 +35,9 @@ export const partKindCalls = calls('part', 'partKind', {
     access: 'parts.view',
     input: z.object({ words: text(60).optional(), ids: z.array(identity()).max(100).optional() }),
     reply: z.array(
-      partKind.show('id', 'safetyClass', 'marking', 'unit', 'recommendedCount').extend({ name: z.string() }),
+      partKind
+        .show('id', 'safetyClass', 'marking', 'unit', 'recommendedCount', 'cycleMonths', ...cycleCounts)
+        .extend({ name: z.string() }),
     ),
   }),
   one: get('mountings/one/{id}', { access: 'parts.view', input: onePartKind, reply: partKindRow }),

@@ -288,11 +288,7 @@ describe('problem parts', () => {
     for (const openedAt of at) {
       expect(await problems()).toEqual([]);
       const id = await here.aFault(lift, 'K08');
-      await here.db
-        .updateTable('fault')
-        .set({ openedAt, closedAt: openedAt })
-        .where('id', '=', id)
-        .execute();
+      await here.db.updateTable('fault').set({ openedAt, closedAt: openedAt }).where('id', '=', id).execute();
     }
     expect(await problems()).toEqual([['SN-1', 0, 3]]);
     here.clock.set('2026-08-05T04:00:00Z');

@@ -39,6 +39,10 @@ export const shownMounted = (db: Database, viewer: Viewer, now: Date) =>
       'kind.unit',
       'kind.recommendedCount',
       'kind.cycleMonths',
+      'kind.cycleRuns',
+      'kind.cycleDoorOpenings',
+      'kind.cycleRopeBends',
+      'kind.cycleMetres',
       dueOf(now).as('due'),
     ]);
 

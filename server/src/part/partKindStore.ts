@@ -77,6 +77,11 @@ export function pickKinds(
       'kind.marking',
       'kind.unit',
       'kind.recommendedCount',
+      'kind.cycleMonths',
+      'kind.cycleRuns',
+      'kind.cycleDoorOpenings',
+      'kind.cycleRopeBends',
+      'kind.cycleMetres',
     ])
     .orderBy(gravity)
     .orderBy('kind.names')

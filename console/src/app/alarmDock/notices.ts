@@ -36,8 +36,6 @@ export const notices: readonly RouteRow[] = [
   { path: '/system/remindyearCheck', label: 'route.system.remindYearCheck', keepAlive: true },
   { path: '/detection/detectionBoard', label: 'route.misc.detectionBoard', keepAlive: true },
   { path: '/detection/detectioncou', label: 'route.misc.detectionEdit' },
-  { path: '/detection/partsMaintenance', label: 'route.misc.partsMaintenance' },
-  { path: '/detection/queryOfProblemParts', label: 'route.misc.problemParts' },
   { path: '/detection/batchElevatorParts', label: 'route.misc.batchElevatorParts' },
   { path: '/detection/addBatchElevatorParts', label: 'route.misc.addBatchElevatorParts' },
   { path: '/advert/programList', label: 'route.misc.programList', keepAlive: true },
