@@ -3,8 +3,10 @@ import { mountedPart } from './mountedPart.ts';
 import { mountedPartCalls } from './mountedPartCalls.ts';
 import { partKind } from './partKind.ts';
 import { partKindCalls } from './partKindCalls.ts';
+import { stockCalls, stockMovement } from './stockMovement.ts';
+import { stockPlace, stockPlaceCalls } from './stockPlace.ts';
 
 export const partArea = area({
-  entities: [partKind, mountedPart],
-  calls: [partKindCalls, mountedPartCalls],
+  entities: [partKind, mountedPart, stockPlace, stockMovement],
+  calls: [partKindCalls, mountedPartCalls, stockPlaceCalls, stockCalls],
 });

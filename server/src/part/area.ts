@@ -1,18 +1,22 @@
 import { mountedPart } from '@hoistway/contract/part/mountedPart.ts';
 import { partKind } from '@hoistway/contract/part/partKind.ts';
+import { stockMovement } from '@hoistway/contract/part/stockMovement.ts';
+import { stockPlace } from '@hoistway/contract/part/stockPlace.ts';
 import { area } from '#platform/area.ts';
 import { record } from '#platform/record/record.ts';
 import { mountedPartRoutes } from './mountedPartRoutes.ts';
 import { elevatorNumber } from './mountedPartStore.ts';
 import { partKindRoutes } from './partKindRoutes.ts';
-import { aKind, aMountedPart } from './partSamples.ts';
+import { aKind, aMountedPart, aStore } from './partSamples.ts';
 import { visibleMounted } from './visibleMounted.ts';
+import { stockRoutes } from './stockRoutes.ts';
+import { visiblePlaces } from './visiblePlaces.ts';
 import { visibleKinds } from './visibleKinds.ts';
 
 /** Parts: the catalogue, what is mounted on elevators, and what is in stock. */
 export const partArea = area({
   dependsOn: ['elevator'],
-  routes: [partKindRoutes, mountedPartRoutes],
+  routes: [partKindRoutes, mountedPartRoutes, stockRoutes],
   records: {
     partKind: record(partKind, {
       table: 'partKind',
@@ -30,5 +34,16 @@ export const partArea = area({
       readBy: 'parts.view',
       sample: aMountedPart,
     }),
+    stockPlace: record(stockPlace, {
+      table: 'stockPlace',
+      visible: (db, viewer) => visiblePlaces(db, viewer).select(['place.id', 'place.name']),
+      name: ({ name }) => name,
+      readBy: 'parts.view',
+      called: 'name',
+      sample: aStore,
+    }),
+    stockMovement: record(stockMovement, { table: 'stockMovement' }),
   },
+  notAudited: { part_stock: 'it is the sum of the movements' },
+  unlogged: { stock_movement: 'the ledger is shown as it is' },
 });

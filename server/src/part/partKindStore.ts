@@ -90,9 +90,10 @@ export function pickKinds(
     .execute();
 }
 
-/** Whether a piece of a kind was ever mounted. */
+/** Whether a piece of a kind was ever mounted or stocked. */
 export async function isKindUsed(tx: Transaction, id: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from mounted_part where part_kind_id = ${id} limit 1`.execute(tx);
+  const { rows } = await sql`select 1 where exists (select 1 from mounted_part where part_kind_id = ${id})
+    or exists (select 1 from part_stock where part_kind_id = ${id})`.execute(tx);
   return rows.length > 0;
 }
 

@@ -54,3 +54,13 @@ export const aMountedPart = async ({ db, company, mark, of }: Sampling): Promise
     .executeTakeFirstOrThrow();
   return id;
 };
+
+/** A store of the company. */
+export const aStore = async ({ db, company, mark }: Sampling): Promise<string> => {
+  const { id } = await db
+    .insertInto('stockPlace')
+    .values({ companyId: company, kind: 'store', name: `仓库 ${mark}`, staffId: null, remarks: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};

@@ -31,6 +31,7 @@ const inOrder = [
   ['elevator'],
   ['fault', 'rescueCase', 'workOrder', 'contractLine', 'maintenancePlan'],
   ['faultIncident'],
+  ['partStock'],
   ['qrCode'],
   ['scanReport'],
   ['invoice'],

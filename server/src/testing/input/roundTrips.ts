@@ -182,6 +182,10 @@ export const roundTrips: Readonly<Record<string, RoundTrip | Untraveled>> = {
     },
     follows: { installedOn: ['nextReplacement'] },
   },
+  'stockPlace.create': {
+    sample: ({ firstPerson }) => ({ kind: 'van', staffId: firstPerson }),
+    edits: ({ secondPerson }) => ({ staffId: secondPerson }),
+  },
   'blacklistEntry.create': {
     sample: ({ firstPerson }) => ({
       staffId: firstPerson,
