@@ -60,6 +60,9 @@ const lists: readonly [name: string, address: string][] = [
   ['contract', '/upkeepContract/upkeepContractView'],
   ['blacklistEntry', '/supervision/blacklist'],
   ['partKind', '/detection/partsManagement'],
+  ['partStock', '/detection/partsManagement?tab=stock'],
+  ['stockMovement', '/detection/partsManagement?tab=ledger'],
+  ['stockPlace', '/detection/partsManagement?tab=places'],
   ['mountedPart', '/detection/partsMaintenance'],
   ['partHistory', '/detection/partsMaintenance?tab=history'],
   ['problemPart', '/detection/queryOfProblemParts'],
@@ -75,6 +78,9 @@ const unaddressed = [
   'operationRecord',
   'rescuer',
   'planBatch',
+  'partStock',
+  'stockMovement',
+  'stockPlace',
   'maintainReport',
 ];
 

@@ -31,12 +31,13 @@ const kindColumns = columns(
 /** Every part of the catalogue that the viewer may use. */
 export function PartKindList({ onOpen }: { onOpen(id: string): void }) {
   const t = useText();
-  const addressOf = useAddressWith('kind');
+  const addressOf = useAddressWith('part');
   const remove = useSubmit(partKindCalls.remove);
   return (
     <ListScreen
+      embedded
       name="partKind"
-      title={t('route.misc.partsManagement')}
+      title={t('partKind.tabKinds')}
       call={partKindCalls.page}
       search={[
         { name: 'words', label: t('partKind.words') },
