@@ -59,7 +59,7 @@ export function MountedPartRecord({ id }: { id: string }) {
         crumbs={[{ title: t('route.misc.partsMaintenance'), path: '/detection/partsMaintenance' }]}
         action={
           <Stack row wrap gap={8}>
-            {actsOf(part).map(({ key, text, danger = false, run }) => (
+            {(part.removedOn === null ? actsOf(part) : []).map(({ key, text, danger = false, run }) => (
               <Button key={key} danger={danger} onClick={run}>
                 {text}
               </Button>

@@ -22,6 +22,18 @@ export const partArea = area({
       access: 'parts.view',
       screen: lazyScreen(async () => (await import('./ProblemPartsScreen.tsx')).ProblemPartsScreen),
     },
+    {
+      path: '/detection/batchElevatorParts',
+      label: 'route.misc.batchElevatorParts',
+      access: 'parts.view',
+      screen: lazyScreen(async () => (await import('./AssignmentsScreen.tsx')).AssignmentsScreen),
+    },
+    {
+      path: '/detection/addBatchElevatorParts',
+      label: 'route.misc.addBatchElevatorParts',
+      access: 'parts.bind',
+      screen: lazyScreen(async () => (await import('./AssignScreen.tsx')).AssignScreen),
+    },
   ],
   elevatorTabs: [
     {

@@ -14,6 +14,7 @@ export const occasions: readonly Occasion[] = [
     () => chooseAction('remove'),
     '.ant-modal-confirm',
   ],
+  ['a batch of parts', '/detection/addBatchElevatorParts', async () => {}, '#assignPart_onlyMissing'],
   [
     'parts to book',
     '/detection/partsManagement?tab=stock',

@@ -19,16 +19,14 @@ export function useMountedActs() {
   const t = useText();
   const [chosen, setChosen] = useState<{ act: Act; part: MountedRow }>();
   const actsOf = (part: MountedRow): RowAction[] =>
-    part.removedOn === null
-      ? acts
-          .filter(({ permission }) => holdsPermission(permission))
-          .map((act) => ({
-            key: act.key,
-            text: t(`mountedPart.${act.key}`),
-            danger: act.key === 'takeOff',
-            run: () => setChosen({ act, part }),
-          }))
-      : [];
+    acts
+      .filter(({ permission }) => holdsPermission(permission))
+      .map((act) => ({
+        key: act.key,
+        text: t(`mountedPart.${act.key}`),
+        danger: act.key === 'takeOff',
+        run: () => setChosen({ act, part }),
+      }));
   const dialog = chosen ? (
     <chosen.act.Dialog part={chosen.part} onClose={() => setChosen(undefined)} />
   ) : null;

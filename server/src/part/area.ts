@@ -1,4 +1,5 @@
 import { mountedPart } from '@hoistway/contract/part/mountedPart.ts';
+import { partAssignment } from '@hoistway/contract/part/partAssignment.ts';
 import { partKind } from '@hoistway/contract/part/partKind.ts';
 import { stockMovement } from '@hoistway/contract/part/stockMovement.ts';
 import { stockPlace } from '@hoistway/contract/part/stockPlace.ts';
@@ -34,6 +35,7 @@ export const partArea = area({
       readBy: 'parts.view',
       sample: aMountedPart,
     }),
+    partAssignment: record(partAssignment, { table: 'partAssignment' }),
     stockPlace: record(stockPlace, {
       table: 'stockPlace',
       visible: (db, viewer) => visiblePlaces(db, viewer).select(['place.id', 'place.name']),
@@ -45,5 +47,8 @@ export const partArea = area({
     stockMovement: record(stockMovement, { table: 'stockMovement' }),
   },
   notAudited: { part_stock: 'it is the sum of the movements' },
-  unlogged: { stock_movement: 'the ledger is shown as it is' },
+  unlogged: {
+    part_assignment: 'the mounted parts say what it did',
+    stock_movement: 'the ledger is shown as it is',
+  },
 });

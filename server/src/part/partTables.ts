@@ -1,4 +1,5 @@
 import type { mountedPart } from '@hoistway/contract/part/mountedPart.ts';
+import type { partAssignment } from '@hoistway/contract/part/partAssignment.ts';
 import type { partKind } from '@hoistway/contract/part/partKind.ts';
 import type { stockMovement } from '@hoistway/contract/part/stockMovement.ts';
 import type { stockPlace } from '@hoistway/contract/part/stockPlace.ts';
@@ -17,6 +18,7 @@ interface PartStockTable {
 declare module '#platform/database/tables.ts' {
   interface Tables {
     mountedPart: RowOf<typeof mountedPart>;
+    partAssignment: RowOf<typeof partAssignment>;
     partKind: RowOf<typeof partKind, { names: ColumnType<string, never, never> }>;
     partStock: PartStockTable;
     stockMovement: RowOf<typeof stockMovement>;

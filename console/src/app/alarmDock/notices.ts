@@ -36,8 +36,6 @@ export const notices: readonly RouteRow[] = [
   { path: '/system/remindyearCheck', label: 'route.system.remindYearCheck', keepAlive: true },
   { path: '/detection/detectionBoard', label: 'route.misc.detectionBoard', keepAlive: true },
   { path: '/detection/detectioncou', label: 'route.misc.detectionEdit' },
-  { path: '/detection/batchElevatorParts', label: 'route.misc.batchElevatorParts' },
-  { path: '/detection/addBatchElevatorParts', label: 'route.misc.addBatchElevatorParts' },
   { path: '/advert/programList', label: 'route.misc.programList', keepAlive: true },
   { path: '/advert/createProgram', label: 'route.misc.createProgram' },
   { path: '/advert/matterList', label: 'route.misc.matterList' },
