@@ -97,10 +97,6 @@ export const stockCalls = calls('part', 'stockMovement', {
         path: ['toPlaceId'],
         error: 'invalid.transferTarget',
       })
-      .refine(({ move, toPlaceId }) => move === 'transfer' || !toPlaceId, {
-        path: ['toPlaceId'],
-        error: 'invalid.onlyTransfer',
-      })
       .refine(({ move, reason }) => move !== 'out' || Boolean(reason?.trim()), {
         path: ['reason'],
         error: 'invalid.takenReason',

@@ -71,6 +71,7 @@ export async function moveStock(
   const { db, t } = ctx;
   const place = await findPlace(db, placeId);
   if (toPlaceId) {
+    if (move !== 'transfer') throw new Invalid({ toPlaceId: t('invalid.onlyTransfer') });
     if (toPlaceId === placeId) throw new Invalid({ toPlaceId: t('invalid.transferSame') });
     const target = await findPlace(db, toPlaceId);
     if (target.companyId !== place.companyId)

@@ -17,7 +17,7 @@ interface PartStockTable {
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
-    mountedPart: RowOf<typeof mountedPart>;
+    mountedPart: RowOf<typeof mountedPart, { assignmentId: string | null }>;
     partAssignment: RowOf<typeof partAssignment>;
     partKind: RowOf<typeof partKind, { names: ColumnType<string, never, never> }>;
     partStock: PartStockTable;

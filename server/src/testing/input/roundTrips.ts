@@ -183,8 +183,8 @@ export const roundTrips: Readonly<Record<string, RoundTrip | Untraveled>> = {
     follows: { installedOn: ['nextReplacement'] },
   },
   'stockPlace.create': {
-    sample: ({ firstPerson }) => ({ kind: 'van', staffId: firstPerson }),
-    edits: ({ secondPerson }) => ({ staffId: secondPerson }),
+    sample: () => ({ kind: 'store', staffId: undefined }),
+    untried: { staffId: 'a store belongs to nobody' },
   },
   'partAssignment.create': { because: 'it mounts parts, which are records of their own' },
   'blacklistEntry.create': {
