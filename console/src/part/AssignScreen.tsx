@@ -24,6 +24,7 @@ const listPath = '/detection/batchElevatorParts';
 /** One kind of part for many elevators: asked for, looked at, then mounted (`/detection/addBatchElevatorParts`). */
 export function AssignScreen() {
   const t = useText();
+  const [today] = useState(() => formatDay(Date.now()));
   const navigate = useNavigate();
   const preview = useSend(partAssignmentCalls.preview);
   const [assignment, setAssignment] = useState<Assignment>();
@@ -46,7 +47,7 @@ export function AssignScreen() {
         <EntityForm<typeof partAssignmentCalls.preview, Assignment>
           name="assignPart"
           call={partAssignmentCalls.preview}
-          initial={assignment ?? { quantity: 1, installedOn: formatDay(Date.now()), onlyMissing: true }}
+          initial={assignment ?? { quantity: 1, installedOn: today, onlyMissing: true }}
           save={(values) =>
             preview(values, (rows) => {
               setAssignment(values);

@@ -33,7 +33,7 @@ function ElevatorPartsWithin({ id }: { id: string }) {
   if (!parts) return <Loading />;
   return (
     <Grid columns={1} gap={12} padding={[4, 0, 24]}>
-      <Stack row wrap gap={12} justify="flex-end" className="part-acts">
+      <Stack row wrap gap={12} align="center" justify="flex-end" className="part-acts">
         <Link to={`/detection/partsMaintenance?tab=history&elevatorId=${id}`}>
           {t('mountedPart.tabHistory')}
         </Link>
@@ -89,7 +89,7 @@ function OfOneKind({ pieces, actsOf }: OfOneKindProps) {
               <small>
                 {[
                   `${part.quantity} ${unit}`,
-                  part.serial ?? part.batchNo,
+                  part.place === null ? null : (part.serial ?? part.batchNo),
                   `${t('mountedPart.installedOn')} ${part.installedOn}`,
                   part.nextReplacement === null
                     ? null

@@ -1,4 +1,5 @@
 import { Form } from 'antd';
+import { useState } from 'react';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { mountedPartCalls } from '@hoistway/contract/part/mountedPartCalls.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
@@ -25,6 +26,7 @@ interface MountFormProps {
 /** Records a part that was mounted on an elevator. */
 export function MountForm({ elevatorId, onClose }: MountFormProps) {
   const t = useText();
+  const [today] = useState(() => formatDay(Date.now()));
   const create = useSubmit(mountedPartCalls.create);
   return (
     <FormDialog title={t('mountedPart.mount')} onCancel={onClose} mask={{ closable: false }}>
@@ -32,7 +34,7 @@ export function MountForm({ elevatorId, onClose }: MountFormProps) {
         name="mountPart"
         call={mountedPartCalls.create}
         fixed={elevatorId === undefined ? {} : { elevatorId }}
-        initial={{ quantity: 1, installedOn: formatDay(Date.now()) }}
+        initial={{ quantity: 1, installedOn: today }}
         save={(values) =>
           create({ ...values, quantity: values.quantity ?? 1, elevatorId: elevatorId ?? values.elevatorId })
         }

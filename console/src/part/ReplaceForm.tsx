@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { mountedPartCalls } from '@hoistway/contract/part/mountedPartCalls.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
@@ -16,6 +17,7 @@ type Values = Omit<InputOf<typeof mountedPartCalls.replace>, 'id'>;
 /** Puts another piece of the kind in the place of a mounted one. */
 export function ReplaceForm({ part, onClose }: { part: MountedRow; onClose(): void }) {
   const t = useText();
+  const [today] = useState(() => formatDay(Date.now()));
   const replace = useSubmit(mountedPartCalls.replace);
   const { id } = part;
   return (
@@ -28,7 +30,7 @@ export function ReplaceForm({ part, onClose }: { part: MountedRow; onClose(): vo
         name="replacePart"
         call={mountedPartCalls.replace}
         fixed={{ id }}
-        initial={{ quantity: part.quantity, installedOn: formatDay(Date.now()) }}
+        initial={{ quantity: part.quantity, installedOn: today }}
         save={(values) => replace({ id, ...values })}
         onDone={onClose}
         onCancel={onClose}

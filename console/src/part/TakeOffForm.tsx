@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { mountedPartCalls } from '@hoistway/contract/part/mountedPartCalls.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
@@ -14,6 +15,7 @@ type Values = Omit<InputOf<typeof mountedPartCalls.takeOff>, 'id'>;
 /** Takes a part off its elevator without another in its place. */
 export function TakeOffForm({ part, onClose }: { part: MountedRow; onClose(): void }) {
   const t = useText();
+  const [today] = useState(() => formatDay(Date.now()));
   const takeOff = useSubmit(mountedPartCalls.takeOff);
   const { id } = part;
   return (
@@ -26,7 +28,7 @@ export function TakeOffForm({ part, onClose }: { part: MountedRow; onClose(): vo
         name="takeOffPart"
         call={mountedPartCalls.takeOff}
         fixed={{ id }}
-        initial={{ removedOn: formatDay(Date.now()) }}
+        initial={{ removedOn: today }}
         save={(values) => takeOff({ id, ...values })}
         onDone={onClose}
         onCancel={onClose}

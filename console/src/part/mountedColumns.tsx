@@ -14,13 +14,13 @@ export const mountedColumns = columns(
   [
     'partName',
     'elevatorNumber',
-    'projectName',
+    'due',
+    'nextReplacement',
     'place',
     'mark',
     'quantity',
     'installedOn',
-    'nextReplacement',
-    'due',
+    'projectName',
   ],
   {
     partName: { title: 'mountedPart.partName', width: 150, strong: true },

@@ -39,7 +39,7 @@ export const part = {
   'partKind.doorOpeningsShort': ['{n} 次开门', '{n} door openings'],
   'partKind.ropeBendsShort': ['{n} 次弯折', '{n} rope bends'],
   'partKind.metresShort': ['{n} 米', '{n} m'],
-  'partKind.or': ['或', ' or '],
+  'partKind.or': ['或 ', ' or '],
   'partKind.counted': ['种配件', '{n|part|parts}'],
   'partKind.add': ['新增配件', 'Add part'],
   'partKind.emptyHint': ['目录中没有符合条件的配件。', 'No part in the catalogue matches the filter.'],
@@ -112,7 +112,7 @@ export const part = {
   'mountedPart.partName': ['配件', 'Part'],
   'mountedPart.due': ['更换状态', 'Replacement'],
   'mountedPart.mark': ['序列号或批号', 'Serial or batch number'],
-  'mountedPart.words': ['配件、序列号、位置或电梯', 'Part, serial number, place or elevator'],
+  'mountedPart.words': ['配件、编号或电梯', 'Part, number or elevator'],
   'mountedPart.counted': ['件在用配件', '{n|mounted part|mounted parts}'],
   'mountedPart.mount': ['安装配件', 'Mount part'],
   'mountedPart.correct': ['更正', 'Correct'],
@@ -154,7 +154,7 @@ export const part = {
   'partDue.overdue': ['已到期', 'Overdue'],
   'partDue.soon': ['30 天内到期', 'Due within 30 days'],
   'partDue.later': ['未到期', 'Not due'],
-  'partDue.byCondition': ['按状态更换', 'By condition'],
+  'partDue.byCondition': ['无到期日', 'No date'],
 
   'invalid.partCounter': [
     '计数须为 0 至 2,000,000,000 的整数；不知道请留空',
