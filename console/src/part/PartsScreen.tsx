@@ -5,7 +5,7 @@ import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
 import { MovementList } from './MovementList.tsx';
 import { PartKindList } from './PartKindList.tsx';
-import { PartKindScreen } from './PartKindScreen.tsx';
+import { PartKindPage } from './PartKindPage.tsx';
 import { PlaceList } from './PlaceList.tsx';
 import { StockList } from './StockList.tsx';
 
@@ -29,7 +29,7 @@ export function PartsScreen() {
       return after;
     });
   if (kind !== null)
-    return <PartKindScreen key={kind} id={kind === 'new' ? undefined : kind} onDone={() => show(null)} />;
+    return <PartKindPage key={kind} id={kind === 'new' ? undefined : kind} onDone={() => show(null)} />;
   const tab = tabs.find(({ key }) => key === search.get('tab'))?.key ?? 'kinds';
   return (
     <div className="list-screen">

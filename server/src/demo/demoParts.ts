@@ -61,6 +61,9 @@ const backFrom = (due: number, months: number): string => monthsAfter(dayIn(due)
 
 /** A small catalogue of the platform, and what one company keeps in stock and has mounted. */
 export async function seedParts(tx: Transaction, people: People): Promise<void> {
+  const known = await tx.selectFrom('partKind').select('id').limit(1).executeTakeFirst();
+  // An installation that begins a chapter again keeps what it has.
+  if (known) return;
   const add = async (kind: Kind) => (await people.ask('operator', partKindCalls.create, kind)).id;
   const lining = await add(kinds.lining);
   const rope = await add(kinds.rope);

@@ -10,13 +10,13 @@ import { useText } from '#kit/text.ts';
 import { cycleText, type PartKindRow } from './cycleText.ts';
 import { PartKindForm } from './PartKindForm.tsx';
 
-interface PartKindScreenProps {
+interface PartKindPageProps {
   id: string | undefined;
   onDone(): void;
 }
 
 /** One part of the catalogue: its form, or its record for those who only use it; without an id the form of a new one. */
-export function PartKindScreen({ id, onDone }: PartKindScreenProps) {
+export function PartKindPage({ id, onDone }: PartKindPageProps) {
   const t = useText();
   const kind = useCall(partKindCalls.one, id === undefined ? null : { id });
   const crumbs = [{ title: t('route.misc.partsManagement'), path: '/detection/partsManagement' }];
