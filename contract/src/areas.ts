@@ -18,6 +18,7 @@ import { mapArea } from './map/area.ts';
 import { notifyArea } from './notify/area.ts';
 import { planArea } from './plan/area.ts';
 import { qrCodeArea } from './qrCode/area.ts';
+import { partArea } from './part/area.ts';
 import { reportArea } from './report/area.ts';
 import { rescueArea } from './rescue/area.ts';
 import { sessionArea } from './session/area.ts';
@@ -50,6 +51,7 @@ export const areas: readonly Area[] = [
   notifyArea,
   planArea,
   qrCodeArea,
+  partArea,
   reportArea,
   rescueArea,
   sessionArea,

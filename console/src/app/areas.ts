@@ -17,6 +17,7 @@ import { notifyArea } from '#area/notify/area.ts';
 import { planArea } from '#area/plan/area.ts';
 import { qrCodeArea } from '#area/qrCode/area.ts';
 import { workOrderArea } from '#area/workOrder/area.ts';
+import { partArea } from '#area/part/area.ts';
 import { reportArea } from '#area/report/area.ts';
 import { rescueArea } from '#area/rescue/area.ts';
 import { settingArea } from '#area/setting/area.ts';
@@ -46,6 +47,7 @@ export const areas: readonly Area[] = [
   planArea,
   qrCodeArea,
   reportArea,
+  partArea,
   rescueArea,
   workOrderArea,
   settingArea,

@@ -6,7 +6,7 @@ import { pageOfDouble } from '../access/doubleName/doublePages.ts';
 import { findRoute } from './routes.tsx';
 
 /** Records that are renamed in a dialog of their list. */
-const inDialogs = ['alarmFeed', 'labelTemplate', 'listView', 'messageRobot', 'planTeam'];
+const inDialogs = ['alarmFeed', 'labelTemplate', 'listView', 'messageRobot', 'planTeam', 'stockPlace'];
 
 const named = allEntities.filter(({ fields }) =>
   Object.values(fields).some(({ once }) => once !== undefined),

@@ -61,6 +61,14 @@ const lists: readonly [name: string, address: string][] = [
   ['blacklistEntry', '/supervision/blacklist'],
   ['inspection', '/maintenance/annualInannualInspectionView'],
   ['yearCheck', '/system/remindyearCheck'],
+  ['partKind', '/detection/partsManagement'],
+  ['partAssignment', '/detection/batchElevatorParts'],
+  ['partStock', '/detection/partsManagement?tab=stock'],
+  ['stockMovement', '/detection/partsManagement?tab=ledger'],
+  ['stockPlace', '/detection/partsManagement?tab=places'],
+  ['mountedPart', '/detection/partsMaintenance'],
+  ['partHistory', '/detection/partsMaintenance?tab=history'],
+  ['problemPart', '/detection/queryOfProblemParts'],
 ];
 /** Lists whose rows open nothing that has an address. */
 const unaddressed = [
@@ -73,6 +81,10 @@ const unaddressed = [
   'operationRecord',
   'rescuer',
   'planBatch',
+  'partAssignment',
+  'partStock',
+  'stockMovement',
+  'stockPlace',
   'maintainReport',
 ];
 

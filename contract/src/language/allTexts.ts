@@ -39,6 +39,7 @@ import { qrCode } from './qrCode.ts';
 import { renewal } from './upkeepContract/renewal.ts';
 import { report } from './report.ts';
 import { rescue } from './rescue.ts';
+import { part } from './part.ts';
 import { session } from './session.ts';
 import { setting } from './setting.ts';
 import { sla } from './upkeepContract/sla.ts';
@@ -93,6 +94,7 @@ export const allTexts = {
   rescue,
   session,
   setting,
+  part,
   sla,
   sms,
   staff,

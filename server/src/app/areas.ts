@@ -19,6 +19,7 @@ import { notifyArea } from '#area/notify/area.ts';
 import { planArea } from '#area/plan/area.ts';
 import { qrCodeArea } from '#area/qrCode/area.ts';
 import { workOrderArea } from '#area/workOrder/area.ts';
+import { partArea } from '#area/part/area.ts';
 import { reportArea } from '#area/report/area.ts';
 import { rescueArea } from '#area/rescue/area.ts';
 import { sessionArea } from '#area/session/area.ts';
@@ -52,6 +53,7 @@ export const areas = {
   notify: notifyArea,
   plan: planArea,
   qrCode: qrCodeArea,
+  part: partArea,
   report: reportArea,
   rescue: rescueArea,
   supervision: supervisionArea,

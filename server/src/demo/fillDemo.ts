@@ -6,6 +6,7 @@ import { seedInvoices } from './demoInvoices.ts';
 import { judgePast, seedServiceLevels } from './demoServiceLevels.ts';
 import { answerItems } from './demoOrders.ts';
 import { seedChecks } from './demoVisits.ts';
+import { seedParts } from './demoParts.ts';
 import { seedPastVisits } from './pastVisits.ts';
 import { withPeople } from './people/people.ts';
 import { seedLastItems } from './visitItems.ts';
@@ -36,6 +37,7 @@ const chapters: readonly ((tx: Transaction, now: number) => Promise<void>)[] = [
     await judgePast(tx, now);
   },
   (tx, now) => seedPastVisits(tx, now),
+  (tx, now) => withPeople(tx, now, (people) => seedParts(tx, people)),
 ];
 
 /** Notes that a demo which begins at `now` lacks what `fillDemo` writes. */

@@ -13,6 +13,8 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   collector: (id) => `/realtime/collector?collector=${id}`,
   elevatorBrand: (id) => `/realTime/brand?brand=${id}`,
   elevatorModel: (id) => `/realTime/brand?brand=${id}`,
+  mountedPart: (id) => `/detection/partsMaintenance?part=${id}`,
+  partKind: (id) => `/detection/partsManagement?part=${id}`,
   faultSetting: (id) => `/system/setFaultPage?id=${id}`,
 };
 

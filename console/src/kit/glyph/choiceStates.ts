@@ -39,6 +39,10 @@ const choiceStates = {
     BusinessState
   >,
   qrState: { live: 'done', none: 'waiting' } satisfies Record<ValueOf<'qrState'>, BusinessState>,
+  partDue: { overdue: 'bad', soon: 'warning', later: 'done', byCondition: 'waiting' } satisfies Record<
+    ValueOf<'partDue'>,
+    BusinessState
+  >,
   blacklistState: { coming: 'waiting', standing: 'bad', ended: 'off' } satisfies Record<
     ValueOf<'blacklistState'>,
     BusinessState

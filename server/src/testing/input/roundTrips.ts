@@ -170,6 +170,24 @@ export const roundTrips: Readonly<Record<string, RoundTrip | Untraveled>> = {
     sample: () => ({ type: 'regulator', regionCodes: ['310115'] }),
     follows: { type: ['regionCodes'] },
   },
+  'partKind.create': {
+    sample: () => ({ faultCodes: ['K08'] }),
+    edits: () => ({ faultCodes: ['K09'] }),
+  },
+  'mountedPart.create': {
+    sample: () => ({ quantity: 1, batchNo: undefined, installedOn: '2026-01-01' }),
+    edits: () => ({ installedOn: '2026-01-02' }),
+    untried: {
+      quantity: 'a piece with a serial number is one',
+      batchNo: 'its kind asks for a serial number',
+    },
+    follows: { installedOn: ['nextReplacement'] },
+  },
+  'stockPlace.create': {
+    sample: () => ({ kind: 'store', staffId: undefined }),
+    untried: { staffId: 'a store belongs to nobody' },
+  },
+  'partAssignment.create': { because: 'it mounts parts, which are records of their own' },
   'blacklistEntry.create': {
     sample: ({ firstPerson }) => ({
       staffId: firstPerson,

@@ -1,0 +1,149 @@
+import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
+import { mountedPart, partWarnDays, type PartDue } from '@hoistway/contract/part/mountedPart.ts';
+import type { mountedPartCalls } from '@hoistway/contract/part/mountedPartCalls.ts';
+import { sql, type SqlBool } from 'kysely';
+import { byName, readPage, type Sorts } from '#platform/call/page.ts';
+import type { Database } from '#platform/call/requestContext.ts';
+import { columnsOf } from '#platform/database/entityColumns.ts';
+import { finds } from '#platform/database/finds.ts';
+import type { Viewer } from '#platform/viewer.ts';
+import { visibleMounted } from './visibleMounted.ts';
+
+export type MountedSearch = SearchOf<typeof mountedPartCalls.page>;
+
+/** What an elevator is called in short. */
+export const elevatorNumber = sql<string>`coalesce(elevator.short_number, elevator.elevator_no)`;
+
+/** The day at a moment where the company is that mounted the part. */
+export const todayThere = (now: Date) =>
+  sql<string>`(${now}::timestamptz at time zone keeper.time_zone)::date`;
+
+const dueOf = (now: Date) => sql<PartDue>`(case
+  when mounted.next_replacement is null then 'byCondition'
+  when mounted.next_replacement < ${todayThere(now)} then 'overdue'
+  when mounted.next_replacement <= ${todayThere(now)} + ${sql.lit(partWarnDays)}::int then 'soon'
+  else 'later' end)`;
+
+/** Parts with their elevator, kind and keeper, mounted or taken off. */
+export const shownMounted = (db: Database, viewer: Viewer, now: Date) =>
+  visibleMounted(db, viewer)
+    .innerJoin('companyCard as keeper', 'keeper.id', 'mounted.companyId')
+    .select([
+      ...columnsOf(mountedPart, 'mounted'),
+      elevatorNumber.as('elevatorNumber'),
+      'elevator.projectNames as projectName',
+      'kind.names as partName',
+      'keeper.names as companyName',
+      'kind.safetyClass',
+      'kind.marking',
+      'kind.unit',
+      'kind.recommendedCount',
+      'kind.cycleMonths',
+      'kind.cycleRuns',
+      'kind.cycleDoorOpenings',
+      'kind.cycleRopeBends',
+      'kind.cycleMetres',
+      dueOf(now).as('due'),
+    ]);
+
+/** Whether the words stand in what a mounted part is called or marked, or in what its elevator is called. */
+export const holdsWords = (words: string) =>
+  finds(
+    words,
+    'kind.names',
+    'mounted.serial',
+    'mounted.batchNo',
+    'mounted.place',
+    'elevator.elevatorNo',
+    'elevator.shortNumber',
+    'elevator.projectNames',
+  );
+
+function searched(db: Database, viewer: Viewer, search: MountedSearch, now: Date) {
+  const { words, due, safetyClass, partKindId, elevatorId } = search;
+  let query = shownMounted(db, viewer, now).where('mounted.removedOn', 'is', null);
+  if (words) query = query.where(holdsWords(words));
+  if (due) query = query.where(dueOf(now), '=', due);
+  // No time zone is further than a day: by this the index finds what may be due.
+  if (due === 'overdue' || due === 'soon')
+    query = query.where(
+      sql<SqlBool>`mounted.next_replacement <= ${now}::timestamptz::date + ${sql.lit(partWarnDays + 1)}::int`,
+    );
+  if (safetyClass) query = query.where('kind.safetyClass', '=', safetyClass);
+  if (partKindId) query = query.where('mounted.partKindId', '=', partKindId);
+  if (elevatorId) query = query.where('mounted.elevatorId', '=', elevatorId);
+  return query;
+}
+
+const sorts: Sorts<typeof mountedPartCalls.page> = {
+  elevatorNumber,
+  partName: byName('kind.names'),
+  installedOn: sql`mounted.installed_on`,
+  nextReplacement: sql`mounted.next_replacement`,
+};
+
+/** What is replaced first stands first; what goes by its condition last. */
+export const pageMounted = (
+  db: Database,
+  viewer: Viewer,
+  search: MountedSearch,
+  page: PageOf<typeof mountedPartCalls.page>,
+  now: Date,
+) =>
+  readPage(searched(db, viewer, search, now), page, {
+    sorts,
+    defaultSort: sql`mounted.next_replacement`,
+    id: sql`mounted.id`,
+  });
+
+export const mountedOn = (db: Database, viewer: Viewer, elevatorId: string, now: Date) =>
+  searched(db, viewer, { elevatorId }, now)
+    .orderBy('mounted.nextReplacement')
+    .orderBy('mounted.id')
+    .execute();
+
+export const findMounted = (db: Database, viewer: Viewer, id: string, now: Date) =>
+  shownMounted(db, viewer, now).where('mounted.id', '=', id).executeTakeFirstOrThrow();
+
+const historySorts: Sorts<typeof mountedPartCalls.history> = {
+  elevatorNumber,
+  partName: byName('kind.names'),
+  installedOn: sql`mounted.installed_on`,
+  removedOn: sql`mounted.removed_on`,
+};
+
+/** What was taken off, the last first. */
+export function pageHistory(
+  db: Database,
+  viewer: Viewer,
+  { words, partKindId, elevatorId }: SearchOf<typeof mountedPartCalls.history>,
+  page: PageOf<typeof mountedPartCalls.history>,
+) {
+  let query = visibleMounted(db, viewer)
+    .leftJoin('mountedPart as successor', 'successor.replacesId', 'mounted.id')
+    .where('mounted.removedOn', 'is not', null)
+    .select([
+      'mounted.id',
+      'mounted.elevatorId',
+      'mounted.partKindId',
+      'mounted.place',
+      'mounted.serial',
+      'mounted.batchNo',
+      'mounted.installedOn',
+      'mounted.removalReason',
+      sql<string>`mounted.removed_on`.as('removedOn'),
+      elevatorNumber.as('elevatorNumber'),
+      'elevator.projectNames as projectName',
+      'kind.names as partName',
+      'successor.id as successorId',
+      'successor.serial as successorSerial',
+    ]);
+  if (words) query = query.where(holdsWords(words));
+  if (partKindId) query = query.where('mounted.partKindId', '=', partKindId);
+  if (elevatorId) query = query.where('mounted.elevatorId', '=', elevatorId);
+  return readPage(query, page, {
+    sorts: historySorts,
+    defaultSort: sql`mounted.removed_on desc`,
+    id: sql`mounted.id`,
+  });
+}

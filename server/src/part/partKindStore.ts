@@ -1,0 +1,102 @@
+import type { ReadInputOf } from '@hoistway/contract/call.ts';
+import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
+import { partKind } from '@hoistway/contract/part/partKind.ts';
+import type { partKindCalls } from '@hoistway/contract/part/partKindCalls.ts';
+import { sql } from 'kysely';
+import { byName, readPage, type Sorts } from '#platform/call/page.ts';
+import type { Database, Transaction } from '#platform/call/requestContext.ts';
+import { columnsOf } from '#platform/database/entityColumns.ts';
+import { finds } from '#platform/database/finds.ts';
+import { managedCompanies, seesEverything } from '#platform/elevatorVisibility.ts';
+import type { Viewer } from '#platform/viewer.ts';
+import { visibleKinds } from './visibleKinds.ts';
+
+const maxPicked = 50;
+
+function shown(db: Database, viewer: Viewer) {
+  const managed = seesEverything(viewer)
+    ? sql<boolean>`true`
+    : sql<boolean>`kind.company_id in (${managedCompanies(db, viewer).select('company.id')})`;
+  return visibleKinds(db, viewer)
+    .innerJoin('companyCard as keeper', 'keeper.id', 'kind.companyId')
+    .select([...columnsOf(partKind, 'kind'), 'keeper.names as companyName', managed.as('managed')]);
+}
+
+function searched(
+  db: Database,
+  viewer: Viewer,
+  { words, safetyClass, marking, companyId }: SearchOf<typeof partKindCalls.page>,
+) {
+  let query = shown(db, viewer);
+  if (words) query = query.where(finds(words, 'kind.names', 'kind.technicalCondition', 'kind.remarks'));
+  if (safetyClass) query = query.where('kind.safetyClass', '=', safetyClass);
+  if (marking) query = query.where('kind.marking', '=', marking);
+  if (companyId) query = query.where('kind.companyId', '=', companyId);
+  return query;
+}
+
+/** Safety components come first. */
+const gravity = sql`array_position(array['safety', 'main', 'ordinary'], kind.safety_class)`;
+
+const sorts: Sorts<typeof partKindCalls.page> = {
+  name: byName('kind.names'),
+  safetyClass: gravity,
+  cycleMonths: sql`kind.cycle_months`,
+  companyName: byName('keeper.names'),
+  createdAt: sql`kind.created_at`,
+};
+
+export const pageKinds = (
+  db: Database,
+  viewer: Viewer,
+  search: SearchOf<typeof partKindCalls.page>,
+  page: PageOf<typeof partKindCalls.page>,
+) =>
+  readPage(searched(db, viewer, search), page, {
+    sorts,
+    defaultSort: byName('kind.names'),
+    id: sql`kind.id`,
+  });
+
+export const findKind = (db: Database, viewer: Viewer, id: string) =>
+  shown(db, viewer).where('kind.id', '=', id).executeTakeFirstOrThrow();
+
+export function pickKinds(
+  db: Database,
+  viewer: Viewer,
+  { words, ids }: ReadInputOf<typeof partKindCalls.pick>,
+) {
+  let query = visibleKinds(db, viewer);
+  if (words) query = query.where(finds(words, 'kind.names'));
+  if (ids) query = query.where('kind.id', 'in', ids);
+  return query
+    .select([
+      'kind.id',
+      'kind.names as name',
+      'kind.safetyClass',
+      'kind.marking',
+      'kind.unit',
+      'kind.recommendedCount',
+      'kind.cycleMonths',
+      'kind.cycleRuns',
+      'kind.cycleDoorOpenings',
+      'kind.cycleRopeBends',
+      'kind.cycleMetres',
+    ])
+    .orderBy(gravity)
+    .orderBy('kind.names')
+    .orderBy('kind.id')
+    .limit(maxPicked)
+    .execute();
+}
+
+/** Whether a piece of a kind was ever mounted or stocked. */
+export async function isKindUsed(tx: Transaction, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 where exists (select 1 from mounted_part where part_kind_id = ${id})
+    or exists (select 1 from part_stock where part_kind_id = ${id})`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function deleteKind(tx: Transaction, id: string): Promise<void> {
+  await tx.deleteFrom('partKind').where('id', '=', id).execute();
+}

@@ -1,0 +1,66 @@
+import type { Sampling } from '#platform/record/record.ts';
+
+/** A kind of which each piece has its own serial number, in the catalogue of the company. */
+export const aKind = async ({ db, company, mark }: Sampling): Promise<string> => {
+  const { id } = await db
+    .insertInto('partKind')
+    .values({
+      companyId: company,
+      name: `制动器衬片 ${mark}`,
+      englishName: `Brake lining ${mark}`,
+      safetyClass: 'safety',
+      cycleMonths: 36,
+      cycleRuns: null,
+      cycleDoorOpenings: null,
+      cycleRopeBends: null,
+      cycleMetres: null,
+      technicalCondition: '厚度不小于 4 mm',
+      marking: 'serial',
+      unit: '副',
+      recommendedCount: 2,
+      faultCodes: [],
+      remarks: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** A piece with a serial number on the sample of an elevator. */
+export const aMountedPart = async ({ db, company, mark, of }: Sampling): Promise<string> => {
+  const { id } = await db
+    .insertInto('mountedPart')
+    .values({
+      elevatorId: await of('elevator'),
+      partKindId: await of('partKind'),
+      companyId: company,
+      place: null,
+      quantity: 1,
+      serial: `SN-${mark}`,
+      batchNo: null,
+      installedOn: '2026-01-15',
+      runsAt: null,
+      doorOpeningsAt: null,
+      ropeBendsAt: null,
+      metresAt: null,
+      remarks: null,
+      nextReplacement: '2029-01-15',
+      removedOn: null,
+      removalReason: null,
+      replacesId: null,
+      firstId: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** A store of the company. */
+export const aStore = async ({ db, company, mark }: Sampling): Promise<string> => {
+  const { id } = await db
+    .insertInto('stockPlace')
+    .values({ companyId: company, kind: 'store', name: `仓库 ${mark}`, staffId: null, remarks: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};

@@ -1,0 +1,27 @@
+import type { mountedPart } from '@hoistway/contract/part/mountedPart.ts';
+import type { partAssignment } from '@hoistway/contract/part/partAssignment.ts';
+import type { partKind } from '@hoistway/contract/part/partKind.ts';
+import type { stockMovement } from '@hoistway/contract/part/stockMovement.ts';
+import type { stockPlace } from '@hoistway/contract/part/stockPlace.ts';
+import type { Id, RowOf, Stamp } from '#platform/database/rowOf.ts';
+import type { ColumnType } from 'kysely';
+
+/** How many pieces of a kind are at a place. */
+interface PartStockTable {
+  id: Id;
+  placeId: string;
+  partKindId: string;
+  quantity: number;
+  movedAt: Stamp;
+}
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    mountedPart: RowOf<typeof mountedPart, { assignmentId: string | null }>;
+    partAssignment: RowOf<typeof partAssignment>;
+    partKind: RowOf<typeof partKind, { names: ColumnType<string, never, never> }>;
+    partStock: PartStockTable;
+    stockMovement: RowOf<typeof stockMovement>;
+    stockPlace: RowOf<typeof stockPlace>;
+  }
+}
