@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { inspectionCalls } from '@hoistway/contract/inspection/inspectionCalls.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { Loading } from '#kit/call/Loading.tsx';
@@ -13,12 +12,11 @@ import { Stack } from '#kit/layout/Stack.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
+import type { Annual } from './annual.ts';
 import { daysLeftText, reasonText, sourceText } from './dueWords.ts';
 import { annualPath, newInspectionPath } from './inspectionPath.ts';
 import { InspectionRecords, InspectionYears } from './inspectionTables.tsx';
 import { QuietForm } from './QuietForm.tsx';
-
-export type Annual = ReplyOf<typeof inspectionCalls.annual>;
 
 /** One elevator: when it is inspected next and why, its years, and every inspection. */
 export function ElevatorInspections({ elevatorId }: { elevatorId: string }) {

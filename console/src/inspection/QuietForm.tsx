@@ -5,7 +5,7 @@ import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormDialog } from '#kit/form/FormDialog.tsx';
 import { useText } from '#kit/text.ts';
-import type { Annual } from './ElevatorInspections.tsx';
+import type { Annual } from './annual.ts';
 
 const { Item } = fieldsOf(inspectionCalls.quiet);
 

@@ -6,7 +6,7 @@ import { noValue } from '#kit/format/number.ts';
 import type { Columns } from '#kit/list/columns.tsx';
 import { PlainList } from '#kit/PlainList.tsx';
 import { useText } from '#kit/text.ts';
-import type { Annual } from './ElevatorInspections.tsx';
+import type { Annual } from './annual.ts';
 import { inspectionPath } from './inspectionPath.ts';
 
 type Record = Annual['records'][number];

@@ -1,3 +1,4 @@
+import { inspectionStates } from '@hoistway/contract/inspection/inspection.ts';
 import { inspectionRules } from '@hoistway/contract/inspection/inspectionRules.ts';
 import { inspectionCalls, yearCheckCalls } from '@hoistway/contract/inspection/inspectionCalls.ts';
 import { inspectionMoves } from '@hoistway/contract/inspection/inspectionMoves.ts';
@@ -48,13 +49,10 @@ export function inspectionRoutes(
       return {
         ...found,
         papers: papers.map(({ paper, size }) => ({ paper, size })),
-        history: history.map(({ move, toState, remark, at: made, byName }) => ({
-          move,
-          toState: toState as typeof found.state,
-          remark,
-          at: made,
-          byName,
-        })),
+        history: history.flatMap(({ move, toState: to, remark, at: made, byName }) => {
+          const toState = inspectionStates.find((state) => state === to);
+          return toState === undefined ? [] : [{ move, toState, remark, at: made, byName }];
+        }),
       };
     },
     annual: async ({ db, viewer }, { elevatorId }) => {
