@@ -68,7 +68,7 @@ export function AssignScreen() {
             <Field name="installedOn" />
             <Field name="remarks" />
           </FormSection>
-          <FormSection title={t('partAssignment.elevators')}>
+          <FormSection title={t('mountedPart.elevatorId')}>
             <Wide>
               <Item name="elevatorIds" label={t('partAssignment.elevatorIds')} required>
                 <ElevatorPick multiple />

@@ -10,7 +10,7 @@ export const annualSheet = (reader: SheetReader, rows: readonly AnnualRow[]): Fi
     reader,
     t('inspection.sheet'),
     [
-      { heading: t('elevator.elevatorNo'), width: 18, read: (row) => row.elevatorNumber },
+      { heading: t('inspection.elevatorId'), width: 18, read: (row) => row.elevatorNumber },
       { heading: t('elevator.projectName'), width: 28, read: (row) => row.projectName },
       { heading: t('elevator.address'), width: 32, read: (row) => row.address },
       { heading: t('elevator.propertyId'), width: 24, read: (row) => row.propertyName },

@@ -61,7 +61,7 @@ function annual(db: Database, viewer: Viewer, now: Date) {
     .where('elevator.lifeState', '<>', 'scrapped')
     .select([
       'elevator.id',
-      'elevator.elevatorNo as elevatorNumber',
+      sql<string>`coalesce(elevator.short_number, elevator.elevator_no)`.as('elevatorNumber'),
       'elevator.projectNames as projectName',
       'elevator.address',
       'property.names as propertyName',
@@ -109,7 +109,7 @@ const told = <R extends { rule: string | null; dueOn: string | null; reason: Who
 });
 
 const sorts: Sorts<typeof inspectionCalls.page> = {
-  elevatorNumber: sql`elevator.elevator_no`,
+  elevatorNumber: sql`coalesce(elevator.short_number, elevator.elevator_no)`,
   dueOn: sql`dates.next_inspection`,
   inspectedOn: sql`last.inspected_on`,
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
 import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -16,7 +17,11 @@ export async function datedHistories(
     .innerJoin('inspectionDue as due', 'due.elevatorId', 'elevator.id')
     .where('due.rule', 'is not', null)
     .where('elevator.lifeState', '<>', 'scrapped')
-    .select(['elevator.id', 'elevator.elevatorNo as elevatorNumber', 'elevator.projectNames as projectName'])
+    .select([
+      'elevator.id',
+      sql<string>`coalesce(elevator.short_number, elevator.elevator_no)`.as('elevatorNumber'),
+      'elevator.projectNames as projectName',
+    ])
     .orderBy('elevator.elevatorNo')
     .execute();
   const known = new Map<string, KnownHistory>();

@@ -17,7 +17,7 @@ export const shownInspections = (db: Database, viewer: Viewer) =>
     .leftJoin('workOrderCard as repair', 'repair.id', 'inspection.orderId')
     .select([
       ...columnsOf(inspection, 'inspection'),
-      'elevator.elevatorNo as elevatorNumber',
+      sql<string>`coalesce(elevator.short_number, elevator.elevator_no)`.as('elevatorNumber'),
       'elevator.projectNames as projectName',
       'recorder.nicks as recordedByName',
       isReported.as('reported'),
