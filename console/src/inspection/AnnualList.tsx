@@ -1,4 +1,4 @@
-import { Button, Tabs } from 'antd';
+import { Button } from 'antd';
 import { useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { inspectionResults, inspectionStates } from '@hoistway/contract/inspection/inspection.ts';
@@ -6,7 +6,7 @@ import { inspectionCalls } from '@hoistway/contract/inspection/inspectionCalls.t
 import { annualStandings } from '@hoistway/contract/inspection/inspectionDue.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { useCall } from '#kit/call/useCall.ts';
-import { numberText } from '#kit/format/number.ts';
+import { CountedTabs } from '#kit/list/CountedTabs.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { useText } from '#kit/text.ts';
@@ -17,7 +17,7 @@ import { elevatorPath, inspectionPath, newInspectionPath } from './inspectionPat
 export function AnnualList() {
   const t = useText();
   const navigate = useNavigate();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const standing = annualStandings.find((each) => each === search.get('standing'));
   const fixed = useMemo(() => (standing === undefined ? {} : { standing }), [standing]);
   const asked = Object.fromEntries(
@@ -27,15 +27,6 @@ export function AnnualList() {
     }),
   );
   const counts = useCall(inspectionCalls.counts, asked, { keepPrevious: true, onError: 'ignored' });
-  const show = (next: string) => {
-    const to = new URLSearchParams(search);
-    to.delete('page');
-    if (next === 'all') to.delete('standing');
-    else to.set('standing', next);
-    setSearch(to, { replace: true });
-  };
-  const labelOf = (word: string, n: number | undefined) =>
-    n === undefined ? word : `${word} ${numberText(n)}`;
   return (
     <ListScreen
       name="inspection"
@@ -89,26 +80,11 @@ export function AnnualList() {
         },
       ]}
     >
-      <Tabs
-        className="status-tabs"
-        activeKey={standing ?? 'all'}
-        onChange={show}
-        items={[
-          {
-            key: 'all',
-            label: labelOf(
-              t('button.all'),
-              counts.data?.reduce((sum, { n }) => sum + n, 0),
-            ),
-          },
-          ...annualStandings.map((each) => ({
-            key: each,
-            label: labelOf(
-              t(`annualStanding.${each}`),
-              counts.data?.find((counted) => counted.standing === each)?.n,
-            ),
-          })),
-        ]}
+      <CountedTabs
+        name="standing"
+        kinds={annualStandings}
+        textOf={(each) => t(`annualStanding.${each}`)}
+        countOf={(each) => counts.data?.find((counted) => counted.standing === each)?.n}
       />
     </ListScreen>
   );

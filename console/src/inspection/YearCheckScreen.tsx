@@ -1,9 +1,8 @@
-import { Tabs } from 'antd';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { yearCheckCalls, yearDues } from '@hoistway/contract/inspection/inspectionCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
-import { numberText } from '#kit/format/number.ts';
+import { CountedTabs } from '#kit/list/CountedTabs.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { useText } from '#kit/text.ts';
@@ -14,7 +13,7 @@ import { elevatorPath, newInspectionPath } from './inspectionPath.ts';
 export function YearCheckScreen() {
   const t = useText();
   const navigate = useNavigate();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const [words, companyId] = [search.get('words'), search.get('companyId')];
   const counts = useCall(
     yearCheckCalls.reminderCounts,
@@ -23,15 +22,6 @@ export function YearCheckScreen() {
   );
   const due = yearDues.find((each) => each === search.get('due'));
   const fixed = useMemo(() => (due === undefined ? {} : { due }), [due]);
-  const show = (next: string) => {
-    const to = new URLSearchParams(search);
-    to.delete('page');
-    if (next === 'all') to.delete('due');
-    else to.set('due', next);
-    setSearch(to, { replace: true });
-  };
-  const labelOf = (word: string, n: number | undefined) =>
-    n === undefined ? word : `${word} ${numberText(n)}`;
   return (
     <ListScreen
       name="yearCheck"
@@ -56,26 +46,11 @@ export function YearCheckScreen() {
         },
       ]}
     >
-      <Tabs
-        className="status-tabs"
-        activeKey={due ?? 'all'}
-        onChange={show}
-        items={[
-          {
-            key: 'all',
-            label: labelOf(
-              t('button.all'),
-              counts.data?.reduce((sum, { n }) => sum + n, 0),
-            ),
-          },
-          ...yearDues.map((each) => ({
-            key: each,
-            label: labelOf(
-              t(`yearDue.${each}`),
-              counts.data && (counts.data.find((counted) => counted.due === each)?.n ?? 0),
-            ),
-          })),
-        ]}
+      <CountedTabs
+        name="due"
+        kinds={yearDues}
+        textOf={(kind) => t(`yearDue.${kind}`)}
+        countOf={(kind) => counts.data && (counts.data.find((each) => each.due === kind)?.n ?? 0)}
       />
     </ListScreen>
   );

@@ -1,10 +1,9 @@
-import { Tabs } from 'antd';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { planReminderCalls, remindedDues } from '@hoistway/contract/plan/planReminder.ts';
 import { useCall } from '#kit/call/useCall.ts';
+import { CountedTabs } from '#kit/list/CountedTabs.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
-import { numberText } from '#kit/format/number.ts';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { StaffPick } from '#kit/pick/StaffPick.tsx';
 import { useText } from '#kit/text.ts';
@@ -16,7 +15,7 @@ import './plan.css';
 /** Visits after their day, of today, of the days of warning and of a week, the latest first. */
 export function PlanReminderScreen() {
   const t = useText();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const { actsOf, dialog } = usePlanActs();
   const [companyId, workerId] = [search.get('companyId'), search.get('workerId')];
   const counts = useCall(
@@ -26,17 +25,6 @@ export function PlanReminderScreen() {
   );
   const due = remindedDues.find((each) => each === search.get('due'));
   const fixed = useMemo(() => (due === undefined ? {} : { due }), [due]);
-  const show = (next: string) => {
-    const to = new URLSearchParams(search);
-    to.delete('page');
-    if (next === 'all') to.delete('due');
-    else to.set('due', next);
-    setSearch(to, { replace: true });
-  };
-  const labelOf = (word: string, n: number | undefined) =>
-    n === undefined ? word : `${word} ${numberText(n)}`;
-  const countOf = (kind: (typeof remindedDues)[number]) =>
-    counts.data && (counts.data.find((each) => each.due === kind)?.n ?? 0);
   return (
     <>
       <ListScreen
@@ -54,23 +42,11 @@ export function PlanReminderScreen() {
         rowActions={actsOf}
         pathOf={(row) => planPath(row.id)}
       >
-        <Tabs
-          className="status-tabs"
-          activeKey={due ?? 'all'}
-          onChange={show}
-          items={[
-            {
-              key: 'all',
-              label: labelOf(
-                t('button.all'),
-                counts.data?.reduce((sum, { n }) => sum + n, 0),
-              ),
-            },
-            ...remindedDues.map((kind) => ({
-              key: kind,
-              label: labelOf(t(`planDue.${kind}`), countOf(kind)),
-            })),
-          ]}
+        <CountedTabs
+          name="due"
+          kinds={remindedDues}
+          textOf={(kind) => t(`planDue.${kind}`)}
+          countOf={(kind) => counts.data && (counts.data.find((each) => each.due === kind)?.n ?? 0)}
         />
       </ListScreen>
       {dialog}

@@ -1,13 +1,12 @@
-import { Tabs } from 'antd';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { contractReminderCalls, type ContractReminder } from '@hoistway/contract/upkeepContract/renewal.ts';
 import { reminderSteps } from '@hoistway/contract/upkeepContract/renewalRules.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { columns } from '#kit/list/columns.tsx';
+import { CountedTabs } from '#kit/list/CountedTabs.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import type { RowAction } from '#kit/list/RowMenu.tsx';
-import { numberText } from '#kit/format/number.ts';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { useText } from '#kit/text.ts';
 import { EndWord } from '../renewal/endWord.tsx';
@@ -39,7 +38,7 @@ const reminderColumns = columns(
 export function ContractReminderScreen() {
   const t = useText();
   const navigate = useNavigate();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const companyId = search.get('companyId');
   const counts = useCall(contractReminderCalls.reminderCounts, companyId ? { companyId } : {}, {
     keepPrevious: true,
@@ -47,17 +46,6 @@ export function ContractReminderScreen() {
   });
   const step = reminderSteps.find((each) => each === search.get('step'));
   const fixed = useMemo(() => (step === undefined ? {} : { step }), [step]);
-  const show = (next: string) => {
-    const to = new URLSearchParams(search);
-    to.delete('page');
-    if (next === 'all') to.delete('step');
-    else to.set('step', next);
-    setSearch(to, { replace: true });
-  };
-  const labelOf = (word: string, n: number | undefined) =>
-    n === undefined ? word : `${word} ${numberText(n)}`;
-  const countOf = (kind: (typeof reminderSteps)[number]) =>
-    counts.data && (counts.data.find((each) => each.step === kind)?.n ?? 0);
   const actsOf = ({ id, managed }: ContractReminder): RowAction[] =>
     managed
       ? [
@@ -104,23 +92,11 @@ export function ContractReminderScreen() {
       }}
       pathOf={(row) => contractPath(row.id)}
     >
-      <Tabs
-        className="status-tabs"
-        activeKey={step ?? 'all'}
-        onChange={show}
-        items={[
-          {
-            key: 'all',
-            label: labelOf(
-              t('button.all'),
-              counts.data?.reduce((sum, { n }) => sum + n, 0),
-            ),
-          },
-          ...reminderSteps.map((kind) => ({
-            key: kind,
-            label: labelOf(t(`reminderStep.${kind}`), countOf(kind)),
-          })),
-        ]}
+      <CountedTabs
+        name="step"
+        kinds={reminderSteps}
+        textOf={(kind) => t(`reminderStep.${kind}`)}
+        countOf={(kind) => counts.data && (counts.data.find((each) => each.step === kind)?.n ?? 0)}
       />
     </ListScreen>
   );
