@@ -4,6 +4,9 @@ import { z } from 'zod';
 /** What a PDF says of itself. */
 const about = z.object({ Title: z.string().optional(), Language: z.string().nullish() });
 
+/** What a PDF says of a face: its name after the mark of the part that it holds of it. */
+const face = z.object({ name: z.string().transform((name) => name.replace(/^[A-Z]{6}\+/, '')) });
+
 interface Node {
   role?: string;
   alt?: string;
@@ -17,13 +20,17 @@ const altsOf = ({ alt, children = [] }: Node): string[] => [
 
 /** What a reader that cannot see finds in a PDF: its text page by page, title, language and what pictures stand for. */
 export async function readPdf(bytes: Buffer) {
-  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0, fontExtraProperties: true });
   const pdf = await loading.promise;
   const pages: string[] = [];
   const alts: string[] = [];
+  const faces = new Set<string>();
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
-    const { items } = await page.getTextContent();
+    const { items, styles } = await page.getTextContent();
+    // The faces are known once what is drawn with them was read.
+    await page.getOperatorList();
+    for (const style of Object.keys(styles)) faces.add(face.parse(page.commonObjs.get(style)).name);
     pages.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''));
     alts.push(...altsOf((await page.getStructTree()) as Node));
   }
@@ -32,5 +39,5 @@ export async function readPdf(bytes: Buffer) {
   const marks: unknown = await pdf.getMarkInfo();
   const tagged = marks instanceof Map && marks.get('Marked') === true;
   await loading.destroy();
-  return { pages, text: pages.join('\n'), title, language, tagged, alts };
+  return { pages, text: pages.join('\n'), title, language, tagged, alts, faces: [...faces] };
 }

@@ -47,7 +47,7 @@ const logged: string[] = [];
 const values = {
   phone: '13812345678',
   at: '2026-11-21T16:30:00.000Z',
-  text: '#panic("x") *bold* $ _ “q” தமிழ் สมชาย \u{1F46A} \u200D\uFEFF end',
+  text: '#panic("x") *bold* $ _ “q” தமிழ் สมชาย \u{1F46A} \u200D\uFEFF end 𠮷野家 อาคารไทย برج النخيل',
 };
 
 const ask = async (call: Call, username: string) => {
@@ -142,6 +142,14 @@ test('prints texts without evaluating markup, and replaces only letters that no 
   // A Tamil vowel that is drawn before its letter is read out of a document once more.
   expect(text).toMatch(/தமி.*ழ் สมชาย \uFFFD/u);
   expect(text).toContain(' end');
+});
+
+test('draws names of other scripts with faces that the product brings, in words that a reader finds', async () => {
+  const { text, faces } = await printed('clerk');
+  for (const word of ['𠮷野家', 'อาคารไทย', 'برج', 'النخيل']) expect(text).toContain(word);
+  expect(faces.map((face) => face.split('-')[0])).toEqual(
+    expect.arrayContaining(['NotoSansTamil', 'NotoSansThai', 'IBMPlexSansArabic', 'NotoSansJP']),
+  );
 });
 
 test('prints times in the company’s time zone, and a QR code with the address of the asked console', async () => {

@@ -14,15 +14,20 @@ const maxRounds = 4;
 
 let opened: NodeCompiler | undefined;
 
-/** Where the faces lie: of Chinese, Latin and Cyrillic letters, and of the Tamil and Thai ones of names. */
-function faceFolders(): string[] {
-  const tamil = import.meta.resolve('@expo-google-fonts/noto-sans-tamil');
-  const thai = import.meta.resolve('@expo-google-fonts/noto-sans-thai');
-  return [
+/** Faces of the letters of names that the face of documents lacks: rare Chinese ones are in that of Japanese. */
+const facesOfNames = [
+  import.meta.resolve('@expo-google-fonts/noto-sans-tamil'),
+  import.meta.resolve('@expo-google-fonts/noto-sans-thai'),
+  import.meta.resolve('@expo-google-fonts/ibm-plex-sans-arabic'),
+  import.meta.resolve('@expo-google-fonts/noto-sans-jp'),
+];
+
+/** Where the faces lie: of Chinese, Latin and Cyrillic letters, and of those of names. */
+const faceFolders = (): string[] =>
+  [
     new URL('../fonts', import.meta.resolve('@embedpdf/fonts-sc')),
-    ...[tamil, thai].flatMap((face) => ['400Regular', '700Bold'].map((weight) => new URL(weight, face))),
+    ...facesOfNames.flatMap((face) => ['400Regular', '700Bold'].map((weight) => new URL(weight, face))),
   ].map((folder) => fileURLToPath(folder));
-}
 
 /** The compiler with its faces, looked for once in the life of a thread. */
 function compiler(): NodeCompiler {
