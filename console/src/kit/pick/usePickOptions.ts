@@ -27,6 +27,8 @@ export function usePickOptions<Row extends { id: string }>(
     keepPrevious: true,
     onError: 'ignored',
   });
-  const rows = new Map([...(known.data ?? []), ...(found.data ?? [])].map((row) => [row.id, row]));
+  // What the words find comes first: Enter takes it, and never takes away what was chosen.
+  const named = (known.data ?? []).filter(({ id }) => chosen.includes(id));
+  const rows = new Map([...(found.data ?? []), ...named].map((row) => [row.id, row]));
   return { rows: [...rows.values()], setWords, failure: usePickFailure(found) };
 }
