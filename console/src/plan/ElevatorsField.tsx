@@ -31,9 +31,10 @@ export function ElevatorsField({ id, value = [], onChange, named }: ElevatorsFie
   );
   const failure = usePickFailure(found);
   const rows = found.data?.rows ?? [];
+  // What the words find comes first, so that Enter takes it.
   const options = new Map([
-    ...known,
     ...rows.map((row) => [row.id, `${elevatorName(row)} · ${row.projectName}`] as const),
+    ...known,
   ]);
   const choose = (ids: string[]) => {
     setKnown(new Map(ids.map((each) => [each, options.get(each) ?? each])));

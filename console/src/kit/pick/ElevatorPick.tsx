@@ -23,9 +23,12 @@ export function ElevatorPick({ id, autoFocus = false, value = [], onChange }: El
   const input = { pageSize: most, ...(words ? { words } : {}) };
   const found = useCall(monitoringCalls.status, input, { keepPrevious: true, onError: 'handled' });
   const failure = usePickFailure(found);
-  const options = new Map(known);
-  for (const elevator of found.data?.rows ?? [])
-    options.set(elevator.id, `${elevator.shortNumber ?? elevator.elevatorNo} · ${elevator.projectName}`);
+  const matching = (found.data?.rows ?? []).map(
+    (elevator) =>
+      [elevator.id, `${elevator.shortNumber ?? elevator.elevatorNo} · ${elevator.projectName}`] as const,
+  );
+  // What the words find comes first, so that Enter takes it.
+  const options = new Map([...matching, ...known]);
   return (
     <Select
       {...(id ? { id } : {})}
