@@ -102,14 +102,15 @@ async function actOn(page: Page, path: string, watched: Watched): Promise<void> 
   if ((await first.count()) > 0) {
     watched.begin(`${path}, first record`);
     const list = page.url();
-    const heading = await pane.locator('h1').first().textContent();
+    const headings = async () =>
+      (await page.locator('main.pane:visible :is(h1, h2)').allTextContents()).join();
+    const before = await headings();
     await first.click();
     // A record that is drawn over the list has its address as well.
     await expect(page).not.toHaveURL(list);
-    // The address may change before what it stands for is drawn: over the list, or as a page of its own.
+    // The address may change before what it stands for is drawn: over the list, beside it, or as a page of its own.
     const over = page.locator('.ant-drawer:visible, .ant-modal:visible');
-    const headingNow = () => page.locator('main.pane:visible h1').first().textContent();
-    await expect.poll(async () => (await over.count()) > 0 || (await headingNow()) !== heading).toBe(true);
+    await expect.poll(async () => (await over.count()) > 0 || (await headings()) !== before).toBe(true);
     await watched.settled();
     for (let at = 0; at < most; at += 1) {
       // What comes up moves until it is there.
