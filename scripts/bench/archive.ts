@@ -9,7 +9,7 @@ export const elevatorCount = 200_000;
 export const pairs = { common: '花园', rare: '璟宸' };
 
 /** Companies and elevators as a large operator has them; inserted without an actor, so that nothing is audited. */
-async function fillArchive(database: Client) {
+export async function fillArchive(database: Client) {
   await fillInstallation(database, 1);
   await database.query('set session_replication_role = replica');
   await database.query(

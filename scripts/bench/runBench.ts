@@ -37,6 +37,7 @@ import * as soak from './soak.ts';
 import * as start from './start.ts';
 import { stopEverything } from './started.ts';
 import { recordStates } from './stateRecording.ts';
+import * as upkeepRecords from './upkeepRecords.ts';
 import * as usageLedger from './usageLedger.ts';
 import * as visitCheck from './visitCheck.ts';
 
@@ -51,6 +52,7 @@ const all: Record<string, Told> = {
   accessLists,
   archiveLists,
   orderLists,
+  upkeepRecords,
   planYear,
   contracts,
   archiveImport,
@@ -77,6 +79,7 @@ const apart: Record<string, Measurement<Bench>> = {
   memory,
   archiveLists,
   orderLists,
+  upkeepRecords,
   planYear,
   contracts,
   archiveImport,

@@ -3,7 +3,7 @@ import { elevatorFile } from '@hoistway/contract/elevator/elevatorFile.ts';
 import { inspectionDated } from '#area/inspection/inspectionEvents.ts';
 import { contractBegan, contractLost } from '#area/upkeepContract/contractEvents.ts';
 import { area } from '#platform/area.ts';
-import { on } from '#platform/event/reaction.ts';
+import { on, onAll } from '#platform/event/reaction.ts';
 import { part, record } from '#platform/record/record.ts';
 import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import { elevatorTiesChanged } from './elevatorEvents.ts';
@@ -68,7 +68,7 @@ export const elevatorArea = area({
       announces: [elevatorTiesChanged],
     }),
     on(contractLost, leaveLostElevators, { announces: [elevatorTiesChanged] }),
-    on(inspectionDated, dateByRule),
+    onAll(inspectionDated, dateByRule),
   ],
   lends: {
     'elevator/elevatorsByNumber.ts': 'a sheet names elevators alike, whatever it is of',

@@ -1,22 +1,27 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#platform/call/requestContext.ts';
+import { lockRows } from '#platform/database/lockRows.ts';
 
-/** Keeps by which day and rule an elevator is inspected next; without a rule the day that is known stays, as a typed one. */
-export async function dateByRule(
-  tx: Transaction,
-  { elevatorId, dueOn, rule }: { elevatorId: string; dueOn: string | null; rule: string | null },
-): Promise<void> {
-  await tx
-    .updateTable('elevator')
-    .set(rule === null ? { datedBy: null } : { datedBy: rule, nextInspection: dueOn })
-    .where('id', '=', elevatorId)
-    .where((eb) =>
-      eb.or([
-        sql<boolean>`dated_by is distinct from ${rule}`,
-        sql<boolean>`next_inspection is distinct from ${dueOn}::date`,
-      ]),
-    )
-    .execute();
+interface Dated {
+  elevatorId: string;
+  dueOn: string | null;
+  rule: string | null;
+}
+
+/**
+ * Keeps by which day and rule elevators are inspected next, by one statement; without a rule the day that is known stays,
+ * as a typed one.
+ */
+export async function dateByRule(tx: Transaction, dated: readonly Dated[]): Promise<void> {
+  await lockRows(tx, 'elevator', { id: dated.map(({ elevatorId }) => elevatorId) });
+  // Of an elevator that is dated twice the later holds.
+  const last = [...new Map(dated.map((each) => [each.elevatorId, each])).values()];
+  await sql`update elevator set dated_by = dated.rule,
+      next_inspection = case when dated.rule is null then elevator.next_inspection else dated."dueOn" end
+    from jsonb_to_recordset(${JSON.stringify(last)}::jsonb)
+      as dated ("elevatorId" bigint, "dueOn" date, rule text)
+    where elevator.id = dated."elevatorId" and (elevator.dated_by is distinct from dated.rule
+      or (dated.rule is not null and elevator.next_inspection is distinct from dated."dueOn"))`.execute(tx);
 }
 
 /** Those of some elevators whose next inspection a rule dates, so that nobody types it. */

@@ -4,7 +4,7 @@ import type { Transaction, Database } from '../call/requestContext.ts';
 import { announceByStatement } from './announce.ts';
 import { event, type EventRow } from './event.ts';
 import { later } from './later.ts';
-import { before, installReactions, isReactedTo, mayHappen, on, react } from './reaction.ts';
+import { before, installReactions, isReactedTo, mayHappen, on, onAll, react } from './reaction.ts';
 
 const none = z.object({});
 const moved = event('moved', none);
@@ -52,6 +52,18 @@ test('runs reactions in the order of the table with their payloads, and returns 
   expect(done).toEqual([['first', { floor: 1 }], 2, ['first', { floor: 5 }], 6]);
   expect(react(tx, [row('stopped'), row('stopped')])).toBeUndefined();
   expect([isReactedTo(planned), isReactedTo(stopped)]).toEqual([true, false]);
+});
+
+test('tells a reaction to many of all that follow one another, unless others react to the same', async () => {
+  const done: unknown[] = [];
+  const noteAll = onAll(planned, async (_, payloads) => void done.push(payloads.map(({ floor }) => floor)));
+  installReactions([noteAll, on(moved, async () => void done.push('moved'))]);
+  const plannedOn = (floor: number) => row('planned', { floor });
+  await react(tx, [plannedOn(1), plannedOn(5), row('moved'), plannedOn(2)]);
+  expect(done.splice(0)).toEqual([[1, 5], 'moved', [2]]);
+  installReactions([noteAll, on(planned, async (_, { floor }) => void done.push(floor))]);
+  await react(tx, [plannedOn(1), plannedOn(5)]);
+  expect(done).toEqual([[1], 1, [5], 5]);
 });
 
 test('refuses an announcement that the reaction did not declare', async () => {

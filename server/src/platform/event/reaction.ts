@@ -12,6 +12,8 @@ export interface Reaction {
   /** It is asked before that happens, and what it throws keeps it from happening. */
   before?: true;
   run(tx: Transaction, row: EventRow): Promise<void>;
+  /** Does the same for all that was announced together, where one statement for many is worth it. */
+  runAll?(tx: Transaction, rows: readonly EventRow[]): Promise<void>;
   /** Does what was too much for the transaction of the cause. */
   job?: Job;
 }
@@ -32,6 +34,21 @@ export const on = <S extends z.ZodObject>(
   run: (tx: Transaction, payload: z.output<S>) => Promise<void>,
   { announces = [] }: { announces?: readonly EventDeclaration[] } = {},
 ): Reaction => ({ to, announces, run: (tx, row) => run(tx, readPayload(to, row)) });
+
+/** As `on`, for what happens to thousands at once: it is told of all that was announced together, in their order. */
+export const onAll = <S extends z.ZodObject>(
+  to: EventDeclaration<string, S>,
+  runAll: (tx: Transaction, payloads: readonly z.output<S>[]) => Promise<void>,
+): Reaction => ({
+  to,
+  announces: [],
+  run: (tx, row) => runAll(tx, [readPayload(to, row)]),
+  runAll: (tx, rows) =>
+    runAll(
+      tx,
+      rows.map((row) => readPayload(to, row)),
+    ),
+});
 
 /** What an area has against something that is about to happen in another; it may read, and throw a refusal. */
 export const before = <S extends z.ZodObject>(
@@ -110,11 +127,31 @@ export async function mayHappen<S extends z.ZodObject>(
     await actAsReaction(objection, () => objection.run(tx, row));
 }
 
+/** Rows of one kind that follow one another, in their order. */
+function runsOf(rows: readonly EventRow[]): EventRow[][] {
+  const runs: EventRow[][] = [];
+  for (const row of rows) {
+    const last = runs.at(-1);
+    if (last?.[0]!.kind === row.kind) last.push(row);
+    else runs.push([row]);
+  }
+  return runs;
+}
+
 async function follow(
   tx: Transaction,
   rows: readonly EventRow[],
   byKind: ReadonlyMap<string, readonly Reaction[]>,
 ): Promise<void> {
-  for (const row of rows)
-    for (const reaction of byKind.get(row.kind)!) await actAsReaction(reaction, () => reaction.run(tx, row));
+  for (const run of runsOf(rows)) {
+    const reactions = byKind.get(run[0]!.kind)!;
+    const [only] = reactions;
+    // Where several react, what follows from one event is done before the next.
+    if (reactions.length === 1 && only?.runAll) {
+      await actAsReaction(only, () => only.runAll!(tx, run));
+      continue;
+    }
+    for (const row of run)
+      for (const reaction of reactions) await actAsReaction(reaction, () => reaction.run(tx, row));
+  }
 }
