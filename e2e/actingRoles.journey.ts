@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page, type Request } from '@playwright/test';
 import roles from '@hoistway/reference/roles.json' with { type: 'json' };
 import { demoPeople } from '../server/src/demo/demoPeople.ts';
 import { hidePopups, menuOf, pathsOf, productUrl, signIn, watchErrors } from './product.ts';
@@ -28,10 +28,12 @@ function watchAnswers(page: Page): Watched {
   let act = '';
   let open = 0;
   const isCall = (url: string) => url.includes('/api/');
-  const end = (url: string) => void (isCall(url) && (open -= 1));
-  page.on('request', (request) => void (isCall(request.url()) && (open += 1)));
-  page.on('requestfailed', (request) => end(request.url()));
-  page.on('requestfinished', (request) => end(request.url()));
+  // Pictures of cameras and maps never end; calls and the code of what opens do.
+  const isAwaited = (request: Request) => isCall(request.url()) || request.resourceType() === 'script';
+  const end = (request: Request) => void (isAwaited(request) && (open -= 1));
+  page.on('request', (request) => void (isAwaited(request) && (open += 1)));
+  page.on('requestfailed', end);
+  page.on('requestfinished', end);
   page.on('response', async (response) => {
     if (!isCall(response.url()) || !response.headers()['content-type']?.includes('json')) return;
     const during = act;
@@ -43,8 +45,11 @@ function watchAnswers(page: Page): Watched {
     refused,
     begin: (next) => void (act = next),
     settled: async () => {
-      // What opens may have to be fetched first.
-      await page.waitForLoadState('networkidle');
+      // What opens may have to be fetched first, and asks for its data then.
+      for (let times = 0; times < 3; times += 1) {
+        await expect.poll(() => open).toBe(0);
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+      }
       await expect(page.locator('main.pane:visible .ant-spin-spinning')).toHaveCount(0);
       await expect.poll(() => open).toBe(0);
     },

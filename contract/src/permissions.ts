@@ -135,6 +135,7 @@ export const permissions = [
   'exposure.add',
   'exposure.edit',
   'exposure.delete',
+  'exposure.review',
   'detection.edit',
   'parts.add',
   'parts.edit',

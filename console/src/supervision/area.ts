@@ -10,5 +10,21 @@ export const supervisionArea = area({
       access: 'supervision.view',
       screen: lazyScreen(async () => (await import('./BlacklistScreen.tsx')).BlacklistScreen),
     },
+    {
+      path: '/supervision/exposure',
+      label: 'route.supervision.exposure',
+      access: 'supervision.view',
+      screen: lazyScreen(async () => (await import('./exposure/ExposureScreen.tsx')).ExposureScreen),
+    },
+    {
+      path: '/welcome',
+      label: 'route.welcome',
+      access: 'anyone',
+      speaksAsBrowser: true,
+      screen: lazyScreen(
+        async () => (await import('./exposure/WelcomeScreen.tsx')).WelcomeScreen,
+        ['exposure'],
+      ),
+    },
   ],
 });

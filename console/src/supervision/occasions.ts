@@ -15,4 +15,6 @@ export const occasions: readonly Occasion[] = [
     () => chooseAction('remove'),
     '.ant-modal-confirm',
   ],
+  ['a new notice', '/supervision/exposure?event=new', async () => {}, '#exposureEvent_headline'],
+  ['one notice', '/supervision/exposure?event=1', async () => {}, 'h2'],
 ];

@@ -44,6 +44,7 @@ import { session } from './session.ts';
 import { setting } from './setting.ts';
 import { sla } from './upkeepContract/sla.ts';
 import { sms } from './sms.ts';
+import { exposure } from './exposure.ts';
 import { supervision } from './supervision.ts';
 import { video } from './video.ts';
 import { staff } from './company/staff.ts';
@@ -98,6 +99,7 @@ export const allTexts = {
   sla,
   sms,
   staff,
+  exposure,
   supervision,
   video,
   auditLog,

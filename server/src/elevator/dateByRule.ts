@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#platform/call/requestContext.ts';
-import { lockRows } from '#platform/database/lockRows.ts';
 
 interface Dated {
   elevatorId: string;
@@ -10,10 +9,9 @@ interface Dated {
 
 /**
  * Keeps by which day and rule elevators are inspected next, by one statement; without a rule the day that is known stays,
- * as a typed one.
+ * as a typed one. Whoever dates many holds them before.
  */
 export async function dateByRule(tx: Transaction, dated: readonly Dated[]): Promise<void> {
-  await lockRows(tx, 'elevator', { id: dated.map(({ elevatorId }) => elevatorId) });
   // Of an elevator that is dated twice the later holds.
   const last = [...new Map(dated.map((each) => [each.elevatorId, each])).values()];
   await sql`update elevator set dated_by = dated.rule,

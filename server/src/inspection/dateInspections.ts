@@ -7,6 +7,7 @@ import {
 } from '@hoistway/contract/inspection/nextInspection.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { holdElevators } from '#area/elevator/holdElevators.ts';
 import { asSystem, transactAs, type Database, type Transaction } from '#platform/call/requestContext.ts';
 import { announceAll } from '#platform/event/announce.ts';
 import { job } from '#platform/job/jobs.ts';
@@ -83,7 +84,10 @@ export async function dateAllInspections(db: Database, now: Date): Promise<void>
     order by elevator.id`.execute(db);
   for (let at = 0; at < rows.length; at += atOnce) {
     const ids = rows.slice(at, at + atOnce).map(({ id }) => id);
-    await transactAs(db, asSystem('inspections'), (tx) => dateInspections(tx, ids, now));
+    await transactAs(db, asSystem('inspections'), async (tx) => {
+      await holdElevators(tx, ids);
+      await dateInspections(tx, ids, now);
+    });
   }
 }
 

@@ -3,7 +3,6 @@ import type { RouteRow } from '#kit/area.ts';
 /** Paths of the specification whose screens are not built yet: they show a plain notice. */
 export const notices: readonly RouteRow[] = [
   { path: '/', label: 'route.root' },
-  { path: '/welcome', label: 'route.welcome' },
   { path: '/home', label: 'route.home' },
   { path: '/report', label: 'route.report' },
   { path: '/chart/resultStatic', label: 'route.chart.resultStatic' },
@@ -25,7 +24,6 @@ export const notices: readonly RouteRow[] = [
   { path: '/install/contractDetail', label: 'route.install.contractDetail' },
   { path: '/install/workOrder', label: 'route.install.workOrder' },
   { path: '/install/orderDetail', label: 'route.install.orderDetail' },
-  { path: '/supervision/exposure', label: 'route.supervision.exposure' },
   { path: '/detection/detectionBoard', label: 'route.misc.detectionBoard', keepAlive: true },
   { path: '/detection/detectioncou', label: 'route.misc.detectionEdit' },
   { path: '/advert/programList', label: 'route.misc.programList', keepAlive: true },

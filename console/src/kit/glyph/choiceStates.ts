@@ -51,6 +51,10 @@ const choiceStates = {
     ValueOf<'annualStanding'>,
     BusinessState
   >,
+  exposureState: { draft: 'waiting', sentBack: 'bad', published: 'done', withdrawn: 'off' } satisfies Record<
+    ValueOf<'exposureState'>,
+    BusinessState
+  >,
   inspectionResult: { passed: 'done', failed: 'bad' } satisfies Record<
     ValueOf<'inspectionResult'>,
     BusinessState

@@ -20,7 +20,8 @@ export function ElevatorSelect({ value, ...picked }: PickedOne & { placeholder?:
     <OneSelect
       {...picked}
       value={value ?? null}
-      rows={isFound || !chosen.data ? rows : [chosen.data, ...rows]}
+      // What the words find comes first, so that Enter takes it.
+      rows={isFound || !chosen.data ? rows : [...rows, chosen.data]}
       labelOf={(elevator) =>
         [elevatorName(elevator), elevator.nineNo, elevator.projectName, elevator.address]
           .filter(Boolean)

@@ -135,6 +135,7 @@ export const permission = {
   'perm.exposure.add': ['新增曝光事件', 'Add exposure event'],
   'perm.exposure.edit': ['编辑曝光事件', 'Edit exposure event'],
   'perm.exposure.delete': ['删除曝光事件', 'Delete exposure event'],
+  'perm.exposure.review': ['审核曝光事件', 'Review exposure event'],
   'perm.detection.edit': ['维护检测记录', 'Maintain detection records'],
   'perm.parts.add': ['新增配件', 'Add part'],
   'perm.parts.edit': ['编辑配件', 'Edit part'],

@@ -36,6 +36,7 @@ const inOrder = [
   ['scanReport'],
   ['invoice'],
   ['slaCredit'],
+  ['exposureEvent'],
 ] as const;
 type LockedTable = (typeof inOrder)[number][number];
 const placeOf = new Map<LockedTable, number>(

@@ -196,6 +196,9 @@ export const roundTrips: Readonly<Record<string, RoundTrip | Untraveled>> = {
       validUntil: '2029-12-31',
     }),
   },
+  'exposureEvent.create': {
+    sample: () => ({ elevatorId: undefined, happenedOn: '2026-01-01', endsOn: '2099-12-31' }),
+  },
   'qualification.create': {
     sample: ({ firstPerson }) => ({
       kind: 'operatorCertificate',

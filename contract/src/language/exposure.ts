@@ -1,0 +1,82 @@
+import type { Texts } from './words.ts';
+
+/** Notices by which companies are exposed. */
+export const exposure = {
+  'exposureEvent.id': ['编号', 'ID'],
+  'exposureEvent.companyId': ['发布单位', 'Published by'],
+  'exposureEvent.kind': ['事由', 'Kind'],
+  'exposureEvent.partyId': ['曝光单位', 'Company'],
+  'exposureEvent.partyName': ['曝光单位', 'Company'],
+  'exposureEvent.elevatorId': ['电梯', 'Elevator'],
+  'exposureEvent.headline': ['标题', 'Headline'],
+  'exposureEvent.account': ['事件经过', 'What happened'],
+  'exposureEvent.accountHint': [
+    '公众可见。只写单位和电梯，不写个人姓名。',
+    'The public reads it. Name companies and elevators, never people.',
+  ],
+  'exposureEvent.happenedOn': ['发生日期', 'Happened on'],
+  'exposureEvent.endsOn': ['公示截止', 'Shown until'],
+  'exposureEvent.reply': ['单位申辩', 'Reply of the company'],
+  'exposureEvent.replyHint': [
+    '申辩内容与公示一并展示，公示后也可补充。',
+    'It is shown beside the notice, and can be added after publication.',
+  ],
+  'exposureEvent.state': ['状态', 'Status'],
+  'exposureEvent.publishedAt': ['公示时间', 'Published at'],
+  'exposureEvent.createdAt': ['登记时间', 'Drafted at'],
+  'exposureEvent.authoredBy': ['起草人', 'Drafted by'],
+  'exposureEvent.writtenBy': ['最后编辑人', 'Last edited by'],
+  'exposureEvent.words': ['标题、经过或单位', 'Headline, text or company'],
+  'exposureEvent.unit': ['条公示', '{n|notice|notices}'],
+  'exposureEvent.add': ['新增曝光事件', 'Add notice'],
+  'exposureEvent.edit': ['编辑曝光事件', 'Edit notice'],
+  'exposureEvent.emptyHint': ['没有符合条件的曝光事件。', 'No notice matches the filter.'],
+  'exposureEvent.section': ['公示内容', 'Notice'],
+  'exposureEvent.sectionParty': ['曝光对象', 'About'],
+  'exposureEvent.history': ['处理记录', 'History'],
+  'exposureEvent.remark': ['原因', 'Reason'],
+  'exposureEvent.editReply': ['登记申辩', 'Record reply'],
+  'exposureEvent.reviewHint': [
+    '须由起草人以外的人员审核后，才会在欢迎页公示。',
+    'Somebody other than its author reviews it before the welcome page shows it.',
+  ],
+  'exposureEvent.publishHint': [
+    '公示后任何人无需登录即可在欢迎页看到，直至截止日期。',
+    'Anyone can read it on the welcome page, without signing in, until its last day.',
+  ],
+  'exposureEvent.removeTitle': ['删除“{name}”？', 'Delete “{name}”?'],
+  'exposureEvent.removeHint': [
+    '仅可删除未公示的内容。操作记录中仍可查到。',
+    'Only what was never published can be deleted. It stays in the audit log.',
+  ],
+  'exposureEvent.publicTitle': ['曝光台', 'Public notices'],
+  'exposureEvent.publicNone': ['目前没有公示内容。', 'There are no notices at present.'],
+  'exposureEvent.publicBy': ['{company}发布，公示至 {day}', 'Published by {company}, shown until {day}'],
+  'exposureEvent.publicReply': ['{company}的申辩', 'Reply of {company}'],
+  'exposureEvent.welcome': ['电梯安全公示', 'Elevator safety notices'],
+
+  'exposureKind.overdueInspection': ['超期未检', 'Overdue inspection'],
+  'exposureKind.lateArrival': ['超过 30 分钟未到场', 'Not on site within 30 minutes'],
+  'exposureKind.falseRecord': ['虚假记录', 'False records'],
+  'exposureKind.other': ['其他', 'Other'],
+  'exposureState.draft': ['待审核', 'To be reviewed'],
+  'exposureState.sentBack': ['已退回', 'Sent back'],
+  'exposureState.published': ['已公示', 'Published'],
+  'exposureState.withdrawn': ['已撤销', 'Withdrawn'],
+  'exposureMove.publish': ['审核并公示', 'Publish'],
+  'exposureMove.sendBack': ['退回', 'Send back'],
+  'exposureMove.withdraw': ['撤销公示', 'Withdraw'],
+
+  'refusal.ownExposure': [
+    '不能审核自己起草或编辑的曝光事件，请由他人审核',
+    'You wrote this notice; somebody else has to review it',
+  ],
+  'refusal.exposureIssued': [
+    '已公示的内容不能修改或删除，请撤销后重新起草',
+    'A published notice cannot be changed or deleted; withdraw it and draft a new one',
+  ],
+  'invalid.exposureFuture': ['发生日期不能晚于今天', 'It cannot have happened after today'],
+  'invalid.exposureEnded': ['公示截止不能早于今天', 'The last day must not be before today'],
+
+  'auditLogSubject.exposureEvent': ['曝光事件', 'Exposure event'],
+} satisfies Texts;
