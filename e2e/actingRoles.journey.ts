@@ -27,8 +27,8 @@ function watchAnswers(page: Page): Watched {
   const refused: string[] = [];
   let act = '';
   let open = 0;
-  const isCall = (url: string) => url.includes('/api/');
-  // Pictures of cameras and maps never end; calls and the code of what opens do.
+  const isCall = (url: string) => url.includes('/api/') && !new URL(url).pathname.endsWith('.flv');
+  // The pictures of a camera never end; calls and the code of what opens do.
   const isAwaited = (request: Request) => isCall(request.url()) || request.resourceType() === 'script';
   const end = (request: Request) => void (isAwaited(request) && (open -= 1));
   page.on('request', (request) => void (isAwaited(request) && (open += 1)));
