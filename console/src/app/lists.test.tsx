@@ -61,6 +61,7 @@ const lists: readonly [name: string, address: string][] = [
   ['blacklistEntry', '/supervision/blacklist'],
   ['inspection', '/maintenance/annualInannualInspectionView'],
   ['yearCheck', '/system/remindyearCheck'],
+  ['elevatorDetection', '/detection/detectionBoard'],
   ['partKind', '/detection/partsManagement'],
   ['partAssignment', '/detection/batchElevatorParts'],
   ['partStock', '/detection/partsManagement?tab=stock'],

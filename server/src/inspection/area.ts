@@ -1,7 +1,11 @@
+import { elevatorDetection } from '@hoistway/contract/inspection/detection/elevatorDetection.ts';
 import { inspection } from '@hoistway/contract/inspection/inspection.ts';
 import { area } from '#platform/area.ts';
 import { part, record } from '#platform/record/record.ts';
 import { dateInspectionsJob } from './dateInspections.ts';
+import { detectionRoutes } from './detection/detectionRoutes.ts';
+import { aDetection } from './detection/detectionSamples.ts';
+import { visibleDetections } from './detection/visibleDetections.ts';
 import { inspectionDigest, tellInspectionsJob } from './inspectionMessages.ts';
 import { inspectionRoutes } from './inspectionRoutes.ts';
 import { anInspection } from './inspectionSamples.ts';
@@ -10,7 +14,7 @@ import { visibleInspections } from './visibleInspections.ts';
 /** Inspections by authorities and bodies: when each elevator is due, and what is in force. */
 export const inspectionArea = area({
   dependsOn: ['elevator', 'workOrder'],
-  routes: [inspectionRoutes],
+  routes: [inspectionRoutes, detectionRoutes],
   records: {
     inspection: record(inspection, {
       table: 'inspection',
@@ -21,6 +25,14 @@ export const inspectionArea = area({
       columns: { recorded_by: { label: 'inspection.recordedByName', ref: 'user' } },
       sample: anInspection,
     }),
+    elevatorDetection: record(elevatorDetection, {
+      table: 'elevatorDetection',
+      visible: (db, viewer) =>
+        visibleDetections(db, viewer).select(['elevatorDetection.id', 'elevator.elevatorNo']),
+      name: ({ elevatorNo }) => elevatorNo,
+      readBy: 'annual.view',
+      sample: aDetection,
+    }),
   },
   parts: [
     part('inspection', {
@@ -28,6 +40,7 @@ export const inspectionArea = area({
       readBy: 'annual.view',
       columns: { paper: { label: 'inspection.papers', choice: 'inspectionPaper' } },
     }),
+    part('elevatorDetection', { table: 'elevatorDetectionReport', readBy: 'annual.view' }),
   ],
   notAudited: { inspection_due: 'follows from inspections, which are in the audit log' },
   jobs: [dateInspectionsJob, tellInspectionsJob],

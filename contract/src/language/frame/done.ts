@@ -37,6 +37,7 @@ export const done = {
   'done.inspection.ins': ['检验结果已登记，待审核', 'Result recorded; it waits for review'],
   'done.inspection.quiet': ['提醒设置已保存', 'Reminders saved'],
 
+  'done.elevatorDetection.keepReport': ['检测报告已保存', 'Report saved'],
   'done.mountedPart.replace': ['配件已更换', 'Part replaced'],
   'done.mountedPart.takeOff': ['配件已拆下', 'Part taken off'],
   'done.partAssignment.create': ['配件已安装到所选电梯', 'Parts mounted on the chosen elevators'],
