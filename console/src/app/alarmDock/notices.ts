@@ -26,8 +26,6 @@ export const notices: readonly RouteRow[] = [
   { path: '/install/workOrder', label: 'route.install.workOrder' },
   { path: '/install/orderDetail', label: 'route.install.orderDetail' },
   { path: '/supervision/exposure', label: 'route.supervision.exposure' },
-  { path: '/detection/detectionBoard', label: 'route.misc.detectionBoard', keepAlive: true },
-  { path: '/detection/detectioncou', label: 'route.misc.detectionEdit' },
   { path: '/advert/programList', label: 'route.misc.programList', keepAlive: true },
   { path: '/advert/createProgram', label: 'route.misc.createProgram' },
   { path: '/advert/matterList', label: 'route.misc.matterList' },

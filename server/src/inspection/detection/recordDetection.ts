@@ -4,7 +4,6 @@ import {
   detectionRuleOn,
   detectionRules,
   nextDetection,
-  type DetectedElevator,
 } from '@hoistway/contract/inspection/detection/detectionRules.ts';
 import {
   elevatorDetection,
@@ -24,7 +23,7 @@ import { insertRecord } from '#platform/database/insertRecords.ts';
 import { withChanges } from '#platform/database/manyRows.ts';
 import { updateRecord } from '#platform/database/updateRecord.ts';
 import type { Files } from '#platform/files/files.ts';
-import { historiesOf, type KnownHistory } from '../histories.ts';
+import { detectedElevators } from './detectedElevators.ts';
 import { deleteDetection, findDetection, keepReport } from './detectionStore.ts';
 
 type Brought = Omit<ReadInputOf<typeof detectionCalls.create>, 'detectionReport'>;
@@ -47,28 +46,11 @@ export async function takeReport(
   return async (tx, detectionId) => keepReport(tx, { detectionId, kind, size, fileId: await keep(tx) });
 }
 
-/** What of an elevator decides which rules hold, with what it has been through. */
-export async function detectedElevator(
-  db: Database,
-  elevatorId: string,
-  now: Date,
-): Promise<KnownHistory & { elevator: DetectedElevator }> {
-  const [known] = await historiesOf(db, [elevatorId], now);
-  const row = await db
-    .selectFrom('elevatorCard as elevator')
-    .leftJoin('elevatorPlateCard as plate', 'plate.id', 'elevator.id')
-    .where('elevator.id', '=', elevatorId)
-    .select(['elevator.type', 'plate.manufactureDate'])
-    .executeTakeFirst();
-  if (!known || !row) throw new Refusal('objectMissing');
-  return {
-    ...known,
-    elevator: {
-      scheme: known.history.scheme,
-      elevatorKind: row.type,
-      manufactured: row.manufactureDate,
-    },
-  };
+/** An elevator as the rules on detections see it. */
+export async function detectedElevator(db: Database, elevatorId: string, now: Date) {
+  const [known] = await detectedElevators(db, [elevatorId], now);
+  if (!known) throw new Refusal('objectMissing');
+  return known;
 }
 
 interface Said {
