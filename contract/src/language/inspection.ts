@@ -50,6 +50,8 @@ export const inspection = {
     'Inspections: {overdue} overdue, {soon} due soon',
   ],
   'inspection.digestMore': ['{names} 等 {n} 台', '{names} and others, {n} in all'],
+  'inspection.sentBackTitle': ['{elevator}的{kind}被退回', '{kind} of {elevator} was sent back'],
+  'messageKind.inspectionSentBack': ['检验被退回', 'Inspection sent back'],
   'messageKind.inspectionDigest': ['检验提醒', 'Inspections due'],
   'inspection.recorded': ['登记', 'Recorded'],
   'inspection.tab': ['检验', 'Inspection'],

@@ -6,7 +6,7 @@ import { dateInspectionsJob } from './dateInspections.ts';
 import { detectionRoutes } from './detection/detectionRoutes.ts';
 import { aDetection } from './detection/detectionSamples.ts';
 import { visibleDetections } from './detection/visibleDetections.ts';
-import { inspectionDigest, tellInspectionsJob } from './inspectionMessages.ts';
+import { inspectionDigest, inspectionSentBack, tellInspectionsJob } from './inspectionMessages.ts';
 import { inspectionRoutes } from './inspectionRoutes.ts';
 import { anInspection } from './inspectionSamples.ts';
 import { visibleInspections } from './visibleInspections.ts';
@@ -44,5 +44,5 @@ export const inspectionArea = area({
   ],
   notAudited: { inspection_due: 'follows from inspections, which are in the audit log' },
   jobs: [dateInspectionsJob, tellInspectionsJob],
-  messageKinds: [inspectionDigest],
+  messageKinds: [inspectionDigest, inspectionSentBack],
 });

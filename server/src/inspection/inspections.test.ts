@@ -208,6 +208,14 @@ test('an inspection is not put in force without its report, and what is sent bac
   const bare = await here.ask(inspectionCalls.audit, { id, act: 'approve' }, chief);
   expect(bare.envelope.code).toBe('reportMissing');
   dataOf(await here.ask(inspectionCalls.audit, { id, act: 'sendBack', remark: '缺少报告' }, chief));
+  const told = await here.db
+    .selectFrom('message')
+    .innerJoin('userAccount', 'userAccount.id', 'message.userId')
+    .where('message.subject', '=', `inspection:${id}`)
+    .where('userAccount.username', '=', 'chief')
+    .select('message.id')
+    .execute();
+  expect(told).toHaveLength(1);
   dataOf(await here.ask(inspectionCalls.ins, { id, ...findings, inspectionReport: pdf() }, chief));
   dataOf(await here.ask(inspectionCalls.audit, { id, act: 'approve' }, chief));
   const file = await here.ask(inspectionCalls.paper, { id, paper: 'report' }, chief);

@@ -16,6 +16,7 @@ import type { Files, TakenFile } from '#platform/files/files.ts';
 import { moveRecord } from '#platform/moveRecord.ts';
 import { dateInspections } from './dateInspections.ts';
 import { findInspection, keepPaper, lockInspection, type LockedInspection } from './inspectionStore.ts';
+import { tellSentBack } from './inspectionMessages.ts';
 import { judgeInspection } from './judgeInspection.ts';
 
 type Brought = InputOf<typeof inspectionCalls.create>;
@@ -128,6 +129,7 @@ export async function moveInspection(
         made === 'approve' && row.result === 'failed' ? await orderRepair(ctx, row, now) : undefined;
       await updateRecord(db, inspection, id, { state: to, ...(orderId ? { orderId } : {}) });
       if (made === 'approve') await dateInspections(db, [elevatorId], now);
+      if (made === 'sendBack') await tellSentBack(db, { id, remark: remark ?? '', at: now });
     },
   });
 }
