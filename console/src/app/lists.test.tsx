@@ -60,6 +60,7 @@ const lists: readonly [name: string, address: string][] = [
   ['contract', '/upkeepContract/upkeepContractView'],
   ['blacklistEntry', '/supervision/blacklist'],
   ['inspection', '/maintenance/annualInannualInspectionView'],
+  ['inspectionChanges', '/maintenance/annualInannualInspectionView?changes'],
   ['yearCheck', '/system/remindyearCheck'],
   ['elevatorDetection', '/detection/detectionBoard'],
   ['partKind', '/detection/partsManagement'],

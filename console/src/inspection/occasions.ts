@@ -35,6 +35,15 @@ export const occasions: readonly Occasion[] = [
     changed({ state: 'audited', result: 'failed' }, newInspectionPath({ follows: '1' })),
     '#inspection_body',
   ],
+  [
+    'appointing several elevators',
+    '/maintenance/annualInannualInspectionView',
+    async () => {
+      await click('.ant-table-thead .ant-checkbox-input');
+      await click('.bulk-bar .ant-btn');
+    },
+    '#appointMany_body',
+  ],
   ['one test', detectionPath('1'), async () => {}, '.page-action .ant-btn-primary'],
   ['the form of a test', editDetectionPath('1'), async () => {}, '#elevatorDetection_testerName'],
   [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkInput, bulkResult } from '#contract/bulk.ts';
 import { calls, get, post } from '#contract/call.ts';
 import { download } from '#contract/file/download.ts';
 import { upload } from '#contract/file/upload.ts';
@@ -108,6 +109,13 @@ export const inspectionCalls = calls('inspection', 'inspection', {
       .extend(inspection.pick('occasion', 'followsId', 'appointedFor').partial().shape)
       .extend(findings.partial().shape),
     reply: byId,
+  }),
+  appoint: post('annualInspection/appoint', {
+    summary: 'Appoints the next inspection of several elevators with one body on one day.',
+    access: 'annual.add',
+    touches: ['elevator'],
+    input: bulkInput.extend({ body: inspection.schema.shape.body, appointedFor: day() }),
+    reply: bulkResult,
   }),
   ...inspectionMoveCalls,
   quiet: post('annualInspection/quiet/{elevatorId}', {

@@ -80,6 +80,8 @@ export const inspection = {
   'inspection.noRecords': ['还没有检验记录', 'No inspections recorded'],
   'inspection.add': ['登记检验', 'Record inspection'],
   'inspection.appoint': ['预约检验', 'Appoint inspection'],
+  'inspection.appointMany': ['批量预约', 'Appoint inspections'],
+  'inspection.appointed': ['已预约', 'Appointed'],
   'inspection.sectionElevator': ['电梯与检验机构', 'Elevator and body'],
   'inspection.sectionFindings': ['检验结果', 'Findings'],
   'inspection.findingsHint': [
@@ -123,6 +125,11 @@ export const inspection = {
     '在该日期生效的规则不会改变任何电梯的检验日期。',
     'No date moves by the rules in force on that day.',
   ],
+  'inspection.changesHint': [
+    '试算某日生效的规则：列出检验日期因此改变的电梯。',
+    'Tries the rules in force on a day: the elevators whose inspection moves, from and to.',
+  ],
+  'inspection.tryDay': ['规则生效日', 'Rules in force on'],
   'inspection.before': ['现在', 'Now'],
   'inspection.after': ['之后', 'Then'],
 

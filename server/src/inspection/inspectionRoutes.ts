@@ -5,6 +5,7 @@ import { inspectionMoves } from '@hoistway/contract/inspection/inspectionMoves.t
 import { inspectionYears } from '@hoistway/contract/inspection/inspectionYears.ts';
 import { changedBy, nextInspection } from '@hoistway/contract/inspection/nextInspection.ts';
 import type { FastifyInstance } from 'fastify';
+import { bulk } from '#platform/call/bulk.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { inTransaction } from '#platform/call/requestContext.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
@@ -23,7 +24,7 @@ import { shownDue } from './dateInspections.ts';
 import { datedHistories } from './datedHistories.ts';
 import { historiesOf } from './histories.ts';
 import { findInspection, inspectionsOf, papersOf, quietReminders } from './inspectionStore.ts';
-import { addInspection, moveInspection, takePapers } from './recordInspection.ts';
+import { addInspection, appointNext, moveInspection, takePapers } from './recordInspection.ts';
 
 const maxExportRows = 20_000;
 
@@ -82,6 +83,14 @@ export function inspectionRoutes(
       const keep = await takePapers(ctx, files, input);
       return ctx.transact((within) => addInspection(within, input, keep, at()));
     },
+    appoint: (ctx, { ids, tryOnly, ...appointment }) =>
+      bulk(
+        ctx,
+        'elevator',
+        { ids, tryOnly },
+        (within, elevatorId) => appointNext(within, elevatorId, appointment, at()),
+        { appointedFor: 'inspection.appointedFor', body: 'inspection.body' },
+      ),
     ins: async (ctx, { id, seen, ...findings }) => {
       const keep = await takePapers(ctx, files, findings);
       await ctx.transact((within) =>

@@ -8,13 +8,14 @@ import type { inspectionCalls } from '@hoistway/contract/inspection/inspectionCa
 import { inspectionMoves, type InspectionMoveName } from '@hoistway/contract/inspection/inspectionMoves.ts';
 import { holdElevators } from '#area/elevator/holdElevators.ts';
 import { createOrders } from '#area/workOrder/createOrder.ts';
-import { Invalid } from '#platform/call/problems.ts';
+import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { CallerContext, Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { insertRecord } from '#platform/database/insertRecords.ts';
 import { updateRecord } from '#platform/database/updateRecord.ts';
 import type { Files, TakenFile } from '#platform/files/files.ts';
 import { moveRecord } from '#platform/moveRecord.ts';
 import { dateInspections } from './dateInspections.ts';
+import { historiesOf } from './histories.ts';
 import { findInspection, keepPaper, lockInspection, type LockedInspection } from './inspectionStore.ts';
 import { tellSentBack } from './inspectionMessages.ts';
 import { judgeInspection } from './judgeInspection.ts';
@@ -90,6 +91,19 @@ export async function addInspection(
   });
   await keepPapers(db, id);
   return { id };
+}
+
+/** Appoints the next inspection of an elevator, of the kind that its scheme asks. */
+export async function appointNext(
+  ctx: TransactionContext,
+  elevatorId: string,
+  appointment: { body: string; appointedFor: string },
+  now: Date,
+): Promise<void> {
+  const [known] = await historiesOf(ctx.db, [elevatorId], now);
+  if (!known) throw new Refusal('objectMissing');
+  const kind = known.history.scheme === 'sg' ? 'permit' : 'periodic';
+  await addInspection(ctx, { elevatorId, kind, ...appointment }, async () => undefined, now);
 }
 
 interface Moving extends Partial<Findings> {
