@@ -3,7 +3,6 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { inspectionCalls } from '@hoistway/contract/inspection/inspectionCalls.ts';
 import { inspectionRules } from '@hoistway/contract/inspection/inspectionRules.ts';
 import { daysAfter } from '@hoistway/contract/time/days.ts';
-import { DayField } from '#kit/form/DayField.tsx';
 import { formatDay } from '#kit/format/instant.ts';
 import { noValue } from '#kit/format/number.ts';
 import { columns } from '#kit/list/columns.tsx';
@@ -65,7 +64,7 @@ export function RuleChanges() {
       title={t('inspection.changes')}
       call={inspectionCalls.changes}
       fixed={fixed}
-      search={[{ name: 'inForce', label: t('inspection.tryDay'), pick: <DayField /> }]}
+      search={[{ name: 'inForce', label: t('inspection.tryDay'), kind: 'day' }]}
       columns={changeColumns}
       unit="inspection.unit"
       emptyHint={t('inspection.changesNone')}
@@ -74,7 +73,7 @@ export function RuleChanges() {
         { key: 'open', text: t('button.detail'), run: () => void navigate(elevatorPath(row.id)) },
       ]}
     >
-      <p className="hint">{t('inspection.changesHint')}</p>
+      <p className="hint">{t('inspection.changesHint', { day: inForce })}</p>
     </ListScreen>
   );
 }

@@ -126,8 +126,8 @@ export const inspection = {
     'No date moves by the rules in force on that day.',
   ],
   'inspection.changesHint': [
-    '试算某日生效的规则：列出检验日期因此改变的电梯。',
-    'Tries the rules in force on a day: the elevators whose inspection moves, from and to.',
+    '试算 {day} 生效的规则：列出检验日期因此改变的电梯。',
+    'Tries the rules in force on {day}: the elevators whose inspection moves, from and to.',
   ],
   'inspection.tryDay': ['规则生效日', 'Rules in force on'],
   'inspection.before': ['现在', 'Now'],

@@ -51,7 +51,7 @@ declare module '#platform/database/tables.ts' {
     elevatorDetectionReport: ElevatorDetectionReportTable;
     elevatorDetectionCard: {
       elevatorId: string;
-      kind: DetectionKind;
+      kind: string;
       testedOn: string;
       /** None where no rule and no person says it. */
       dueOn: string | null;
