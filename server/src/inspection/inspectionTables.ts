@@ -1,7 +1,4 @@
-import type {
-  DetectionKind,
-  elevatorDetection,
-} from '@hoistway/contract/inspection/detection/elevatorDetection.ts';
+import type { elevatorDetection } from '@hoistway/contract/inspection/detection/elevatorDetection.ts';
 import type { inspection } from '@hoistway/contract/inspection/inspection.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { RowOf, Stamp } from '#platform/database/rowOf.ts';
