@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { inspectionResults, inspectionStates } from '@hoistway/contract/inspection/inspection.ts';
 import { inspectionCalls } from '@hoistway/contract/inspection/inspectionCalls.ts';
+import { inspectionImport } from '@hoistway/contract/inspection/inspectionImport.ts';
 import { annualStandings } from '@hoistway/contract/inspection/inspectionDue.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { useCall } from '#kit/call/useCall.ts';
@@ -82,6 +83,12 @@ export function AnnualList() {
           ],
         }}
         exporting={{ call: inspectionCalls.exports, permission: 'annual.export' }}
+        alsoExporting={{
+          call: inspectionCalls.exportRecords,
+          permission: 'annual.export',
+          text: t('inspection.exportRecords'),
+        }}
+        importing={inspectionImport}
         pathOf={(row) => elevatorPath(row.id)}
         rowActions={(row) => [
           { key: 'open', text: t('button.detail'), run: () => void navigate(elevatorPath(row.id)) },

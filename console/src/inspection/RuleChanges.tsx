@@ -29,12 +29,12 @@ const changeColumns = columns(
     after: { title: 'inspection.after', width: 130, cell: (row) => row.after.dueOn ?? noValue },
     reason: {
       title: 'inspection.rule',
-      width: 380,
+      width: 360,
       cell: (row, t) => (row.after.reason === null ? noValue : reasonText(row.after.reason, t)),
     },
     source: {
       title: 'elevatorDetection.source',
-      width: 230,
+      width: 210,
       cell: (row, t) => sourceText(row.after, t) ?? noValue,
     },
   },

@@ -4,6 +4,7 @@ import { calls, get, post } from '#contract/call.ts';
 import { download } from '#contract/file/download.ts';
 import { upload } from '#contract/file/upload.ts';
 import { choice, count, day, flag, identity, instant, ref, text } from '#contract/fieldKinds.ts';
+import { importRun, importUpload } from '#contract/import/importRun.ts';
 import { moveCalls } from '#contract/moves/moveCalls.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import { inspection, inspectionPapers, inspectionResults } from './inspection.ts';
@@ -144,6 +145,19 @@ export const inspectionCalls = calls('inspection', 'inspection', {
     access: 'annual.export',
     input: annualSearch,
     reply: download,
+  }),
+  exportRecords: get('annualInspection/records/exports', {
+    summary: 'Downloads the inspections of the elevators of a list, as they can be brought back.',
+    access: 'annual.export',
+    input: annualSearch,
+    reply: download,
+  }),
+  template: get('annualInspection/import/template', { access: 'annual.add', reply: download }),
+  importInspections: post('annualInspection/import', {
+    summary: 'Starts an import of inspections from a spreadsheet.',
+    access: 'annual.add',
+    input: importUpload,
+    reply: importRun,
   }),
   /** How a date would move by a rule that comes into force. */
   changes: get('annualInspection/changes', {

@@ -77,6 +77,7 @@ export const inspection = {
   'inspection.recordedByName': ['登记人', 'Recorded by'],
   'inspection.record': ['检验记录', 'Inspection'],
   'inspection.records': ['检验记录', 'Inspections'],
+  'inspection.exportRecords': ['导出检验记录', 'Export inspections'],
   'inspection.noRecords': ['还没有检验记录', 'No inspections recorded'],
   'inspection.add': ['登记检验', 'Record inspection'],
   'inspection.appoint': ['预约检验', 'Appoint inspection'],
@@ -241,6 +242,10 @@ export const inspection = {
   'refusal.inspectionTwice': [
     '本次应检已有检验记录，请修改原有记录',
     'There is already a record for this due date; change that one',
+  ],
+  'refusal.inspectionRecorded': [
+    '该检验已登记，请在检验页面上修改、退回或撤销',
+    'This inspection is recorded already; change, send back or withdraw it on its page',
   ],
   'refusal.notRepeatable': [
     '只有已审核的不合格检验可以登记一次复检',

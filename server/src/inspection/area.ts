@@ -7,6 +7,7 @@ import { detectionRoutes } from './detection/detectionRoutes.ts';
 import { aDetection } from './detection/detectionSamples.ts';
 import { visibleDetections } from './detection/visibleDetections.ts';
 import { inspectionDigest, inspectionSentBack, tellInspectionsJob } from './inspectionMessages.ts';
+import { inspectionImporter } from './inspectionImporter.ts';
 import { inspectionRoutes } from './inspectionRoutes.ts';
 import { anInspection } from './inspectionSamples.ts';
 import { visibleInspections } from './visibleInspections.ts';
@@ -43,6 +44,7 @@ export const inspectionArea = area({
     part('elevatorDetection', { table: 'elevatorDetectionReport', readBy: 'annual.view' }),
   ],
   notAudited: { inspection_due: 'follows from inspections, which are in the audit log' },
+  importers: [inspectionImporter],
   jobs: [dateInspectionsJob, tellInspectionsJob],
   messageKinds: [inspectionDigest, inspectionSentBack],
 });

@@ -1,4 +1,4 @@
-import type { InputOf } from '@hoistway/contract/call.ts';
+import type { InputOf, ReadInputOf } from '@hoistway/contract/call.ts';
 import {
   inspection,
   inspectionPapers,
@@ -68,28 +68,45 @@ const foundBy = ({
   lateReason: lateReason ?? null,
 });
 
-/** Appoints an inspection of an elevator, or records one that has taken place. */
-export async function addInspection(
+/** What is written of a new inspection of an elevator that the transaction holds, once it was judged. */
+export async function planInspection(
   ctx: TransactionContext,
-  { elevatorId, kind, body, occasion = null, followsId = null, appointedFor = null, ...findings }: Brought,
-  keepPapers: KeepPapers,
+  {
+    elevatorId,
+    kind,
+    body,
+    occasion = null,
+    followsId = null,
+    appointedFor = null,
+    ...findings
+  }: Omit<ReadInputOf<typeof inspectionCalls.create>, 'inspectionReport' | 'certificate'>,
   now: Date,
-): Promise<{ id: string }> {
-  const { db, viewer } = ctx;
-  await holdElevators(db, [elevatorId]);
+) {
   const found = foundBy(findings);
   const about = { elevatorId, kind, occasion, followsId, appointedFor };
   const dueOn = await judgeInspection(ctx, { own: null, ...about, ...found }, now);
-  const id = await insertRecord(db, inspection, {
+  return {
     ...about,
     ...found,
     body,
     dueOn,
     orderId: null,
-    state: found.result === null ? 'appointed' : 'unaudited',
-    recordedBy: viewer.userId,
-  });
-  await keepPapers(db, id);
+    state: found.result === null ? ('appointed' as const) : ('unaudited' as const),
+    recordedBy: ctx.viewer.userId,
+  };
+}
+export type PlannedInspection = Awaited<ReturnType<typeof planInspection>>;
+
+/** Appoints an inspection of an elevator, or records one that has taken place. */
+export async function addInspection(
+  ctx: TransactionContext,
+  input: Brought,
+  keepPapers: KeepPapers,
+  now: Date,
+): Promise<{ id: string }> {
+  await holdElevators(ctx.db, [input.elevatorId]);
+  const id = await insertRecord(ctx.db, inspection, await planInspection(ctx, input, now));
+  await keepPapers(ctx.db, id);
   return { id };
 }
 

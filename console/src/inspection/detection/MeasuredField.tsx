@@ -54,6 +54,7 @@ export function MeasuredField({ id, value = [], onChange, measures }: MeasuredFi
           <InputNumber<number>
             aria-label={t('elevatorDetection.measureValue')}
             placeholder={t('elevatorDetection.measureValue')}
+            controls={false}
             value={row.value}
             onChange={(next) => change(at, { value: next })}
             {...styleProps({ width: 120 })}

@@ -8,7 +8,7 @@ import { Standing } from './Standing.tsx';
 /** The columns of the list of tests. */
 export const detectionColumns = columns(
   detectionCalls.page,
-  ['elevatorNumber', 'kind', 'standing', 'nextOn', 'testedOn', 'result', 'testerOrganisation', 'source'],
+  ['elevatorNumber', 'kind', 'standing', 'nextOn', 'testedOn', 'result', 'source'],
   {
     elevatorNumber: {
       title: 'elevatorDetection.elevatorId',
@@ -28,12 +28,12 @@ export const detectionColumns = columns(
     testerOrganisation: { width: 140 },
     source: {
       title: 'elevatorDetection.source',
-      width: 180,
+      width: 230,
       cell: (row, t) => sourceText(row, t) ?? noValue,
     },
     testerName: { width: 120 },
     testerRegistration: { width: 150 },
     remark: { width: 220 },
   },
-  ['testerName', 'testerRegistration', 'remark'],
+  ['testerOrganisation', 'testerName', 'testerRegistration', 'remark'],
 );
