@@ -5,6 +5,7 @@ import { inspectionRules } from '@hoistway/contract/inspection/inspectionRules.t
 import { daysAfter } from '@hoistway/contract/time/days.ts';
 import { formatDay } from '#kit/format/instant.ts';
 import { noValue } from '#kit/format/number.ts';
+import { Box } from '#kit/layout/Box.tsx';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useText } from '#kit/text.ts';
@@ -73,7 +74,9 @@ export function RuleChanges() {
         { key: 'open', text: t('button.detail'), run: () => void navigate(elevatorPath(row.id)) },
       ]}
     >
-      <p className="hint">{t('inspection.changesHint', { day: inForce })}</p>
+      <Box as="p" className="hint" padding={[0, 'gutter', 8]}>
+        {t('inspection.changesHint', { day: inForce })}
+      </Box>
     </ListScreen>
   );
 }

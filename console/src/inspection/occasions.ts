@@ -40,7 +40,7 @@ export const occasions: readonly Occasion[] = [
     '/maintenance/annualInannualInspectionView',
     async () => {
       await click('.ant-table-thead .ant-checkbox-input');
-      await click('.bulk-bar .ant-btn');
+      await click('.bulk-bar .ant-btn-default');
     },
     '#appointMany_body',
   ],

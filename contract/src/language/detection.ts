@@ -24,7 +24,7 @@ export const detection = {
   'elevatorDetection.nextOn': ['下次检测', 'Next test'],
   'elevatorDetection.nextOnHint': ['没有规则推算时填写。', 'Where no rule computes it.'],
   'elevatorDetection.rule': ['依据', 'Rule'],
-  'elevatorDetection.source': ['依据', 'Source'],
+  'elevatorDetection.source': ['来源', 'Source'],
   'elevatorDetection.createdAt': ['登记时间', 'Recorded at'],
   'elevatorDetection.standing': ['检测情况', 'Standing'],
   'elevatorDetection.daysLeft': ['剩余天数', 'Days left'],

@@ -76,13 +76,14 @@ export function MeasuredField({ id, value = [], onChange, measures }: MeasuredFi
         </Stack>
       ))}
       {rows.length < maxMeasured ? (
-        <Button
-          className="fitted"
-          icon={<PlusOutlined />}
-          onClick={() => show([...rows, { name: '', value: null, unit: '' }])}
-        >
-          {t('elevatorDetection.addMeasure')}
-        </Button>
+        <Stack row>
+          <Button
+            icon={<PlusOutlined />}
+            onClick={() => show([...rows, { name: '', value: null, unit: '' }])}
+          >
+            {t('elevatorDetection.addMeasure')}
+          </Button>
+        </Stack>
       ) : null}
     </Stack>
   );
