@@ -14,14 +14,16 @@ import { planInspection, type PlannedInspection } from './recordInspection.ts';
 type Input = ReadInputOf<typeof inspectionImport.add>;
 type InspectionWish = Wish<typeof inspectionImport.add>;
 
+interface Known {
+  elevatorId: string;
+  kind: string;
+  inspectedOn?: string | null | undefined;
+  appointedFor?: string | null | undefined;
+  reportNo?: string | null | undefined;
+}
+
 /** What makes two rows the same inspection: a failed one may be repeated on its day, under another report. */
-const keyOf = ({
-  elevatorId,
-  kind,
-  inspectedOn,
-  appointedFor,
-  reportNo,
-}: Pick<Input, 'elevatorId' | 'kind' | 'inspectedOn' | 'appointedFor' | 'reportNo'>): string =>
+const keyOf = ({ elevatorId, kind, inspectedOn, appointedFor, reportNo }: Known): string =>
   [elevatorId, kind, inspectedOn ?? appointedFor ?? '', reportNo ?? ''].join(' ');
 
 async function find({ db }: TransactionContext, inputs: readonly Input[]) {
