@@ -21,6 +21,7 @@ test('a right to view gives single files and printed pages, and no sheet', () =>
   expect(viewed.map(({ name }) => name).toSorted()).toEqual([
     'contract.downloadFile',
     'dossier.file',
+    'elevatorDetection.report',
     'elevatorFile.downloadFile',
     'inspection.paper',
     'invoice.electronic',

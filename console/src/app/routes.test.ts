@@ -33,6 +33,7 @@ test('the screens marked in the specification stay alive', () => {
       "/elevator/elevator",
       "/maintenance/annualInannualInspectionView",
       "/system/remindyearCheck",
+      "/detection/detectionBoard",
       "/maintenance/maintenancePlan",
       "/maintenance/maintenancePlanInspect",
       "/system/remindmaintenancePlanBoard",
@@ -43,7 +44,6 @@ test('the screens marked in the specification stay alive', () => {
       "/upkeepContract/renewUpkeep",
       "/upkeepContract/loseUpkeep",
       "/system/remindupkeepContractRemind",
-      "/detection/detectionBoard",
       "/advert/programList",
     ]
   `);

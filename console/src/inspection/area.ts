@@ -1,7 +1,7 @@
 import { area } from '#kit/area.ts';
 import { lazyScreen } from '#kit/call/lazyScreen.ts';
 
-/** Inspections by authorities and bodies. */
+/** Inspections by authorities and bodies, and tests between them. */
 export const inspectionArea = area({
   routes: [
     {
@@ -29,6 +29,21 @@ export const inspectionArea = area({
       keepAlive: true,
       access: 'annual.view',
       screen: lazyScreen(async () => (await import('./YearCheckScreen.tsx')).YearCheckScreen),
+    },
+    {
+      path: '/detection/detectionBoard',
+      label: 'route.misc.detectionBoard',
+      keepAlive: true,
+      access: 'annual.view',
+      screen: lazyScreen(async () => (await import('./detection/DetectionScreen.tsx')).DetectionScreen),
+    },
+    {
+      path: '/detection/detectioncou',
+      label: 'route.misc.detectionEdit',
+      access: 'detection.edit',
+      screen: lazyScreen(
+        async () => (await import('./detection/DetectionFormScreen.tsx')).DetectionFormScreen,
+      ),
     },
   ],
   elevatorTabs: [

@@ -1,6 +1,9 @@
 /** Elevators by their next inspection. */
 export const annualPath = '/maintenance/annualInannualInspectionView';
 
+/** What rules that come into force move. */
+export const changesPath = `${annualPath}?changes`;
+
 /** The inspections of one elevator. */
 export const elevatorPath = (elevatorId: string): string =>
   `${annualPath}?elevator=${encodeURIComponent(elevatorId)}`;

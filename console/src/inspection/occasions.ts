@@ -1,6 +1,7 @@
 import { inspectionCalls } from '@hoistway/contract/inspection/inspectionCalls.ts';
-import { click, type Occasion } from '#testing/occasion.ts';
+import { chooseAction, click, type Occasion } from '#testing/occasion.ts';
 import type { Shown } from '#testing/showConsole.tsx';
+import { detectionPath, editDetectionPath } from './detection/detectionPath.ts';
 import { elevatorPath, findingsPath, inspectionPath, newInspectionPath } from './inspectionPath.ts';
 
 /** The inspection of the page stands otherwise; the page is opened anew. */
@@ -33,6 +34,23 @@ export const occasions: readonly Occasion[] = [
     '/noScreen',
     changed({ state: 'audited', result: 'failed' }, newInspectionPath({ follows: '1' })),
     '#inspection_body',
+  ],
+  [
+    'appointing several elevators',
+    '/maintenance/annualInannualInspectionView',
+    async () => {
+      await click('.ant-table-thead .ant-checkbox-input');
+      await click('.bulk-bar .ant-btn-default');
+    },
+    '#appointMany_body',
+  ],
+  ['one test', detectionPath('1'), async () => {}, '.page-action .ant-btn-primary'],
+  ['the form of a test', editDetectionPath('1'), async () => {}, '#elevatorDetection_testerName'],
+  [
+    'the question before a test is deleted',
+    '/detection/detectionBoard',
+    () => chooseAction('remove'),
+    '.ant-modal-confirm',
   ],
   [
     'pausing the reminders of an elevator',

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { bulkInput, bulkResult } from '#contract/bulk.ts';
 import { calls, get, post } from '#contract/call.ts';
 import { download } from '#contract/file/download.ts';
 import { upload } from '#contract/file/upload.ts';
 import { choice, count, day, flag, identity, instant, ref, text } from '#contract/fieldKinds.ts';
+import { importRun, importUpload } from '#contract/import/importRun.ts';
 import { moveCalls } from '#contract/moves/moveCalls.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import { inspection, inspectionPapers, inspectionResults } from './inspection.ts';
@@ -109,6 +111,13 @@ export const inspectionCalls = calls('inspection', 'inspection', {
       .extend(findings.partial().shape),
     reply: byId,
   }),
+  appoint: post('annualInspection/appoint', {
+    summary: 'Appoints the next inspection of several elevators with one body on one day.',
+    access: 'annual.add',
+    touches: ['elevator'],
+    input: bulkInput.extend({ body: inspection.schema.shape.body, appointedFor: day() }),
+    reply: bulkResult,
+  }),
   ...inspectionMoveCalls,
   quiet: post('annualInspection/quiet/{elevatorId}', {
     summary: 'Lets the reminders of one elevator rest until a day.',
@@ -136,6 +145,19 @@ export const inspectionCalls = calls('inspection', 'inspection', {
     access: 'annual.export',
     input: annualSearch,
     reply: download,
+  }),
+  exportRecords: get('annualInspection/records/exports', {
+    summary: 'Downloads the inspections of the elevators of a list, as they can be brought back.',
+    access: 'annual.export',
+    input: annualSearch,
+    reply: download,
+  }),
+  template: get('annualInspection/import/template', { access: 'annual.add', reply: download }),
+  importInspections: post('annualInspection/import', {
+    summary: 'Starts an import of inspections from a spreadsheet.',
+    access: 'annual.add',
+    input: importUpload,
+    reply: importRun,
   }),
   /** How a date would move by a rule that comes into force. */
   changes: get('annualInspection/changes', {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { choice, day, flag, identity, ref, text } from '#contract/fieldKinds.ts';
+import { broughtBy } from '#contract/import/importRun.ts';
 import { inspectionSchemes } from '#contract/company/serviceArea.ts';
 import { inspection } from './inspection.ts';
 
@@ -60,6 +61,7 @@ export const annualSearch = z.object({
   province: text(6).optional(),
   city: text(6).optional(),
   projectName: text().optional(),
+  ...broughtBy,
 });
 
 /** An elevator with its next inspection and its last record. */

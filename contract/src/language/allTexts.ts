@@ -10,6 +10,7 @@ import { contractImport } from './upkeepContract/contractImport.ts';
 import { controller } from './controller.ts';
 import { companySettings } from './company/companySettings.ts';
 import { dashboard } from './dashboard.ts';
+import { detection } from './detection.ts';
 import { done } from './frame/done.ts';
 import { dossier } from './dossier.ts';
 import { elevator } from './elevator.ts';
@@ -64,6 +65,7 @@ export const allTexts = {
   controller,
   companySettings,
   dashboard,
+  detection,
   done,
   dossier,
   elevator,

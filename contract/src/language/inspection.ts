@@ -50,6 +50,8 @@ export const inspection = {
     'Inspections: {overdue} overdue, {soon} due soon',
   ],
   'inspection.digestMore': ['{names} 等 {n} 台', '{names} and others, {n} in all'],
+  'inspection.sentBackTitle': ['{elevator}的{kind}被退回', '{kind} of {elevator} was sent back'],
+  'messageKind.inspectionSentBack': ['检验被退回', 'Inspection sent back'],
   'messageKind.inspectionDigest': ['检验提醒', 'Inspections due'],
   'inspection.recorded': ['登记', 'Recorded'],
   'inspection.tab': ['检验', 'Inspection'],
@@ -75,9 +77,12 @@ export const inspection = {
   'inspection.recordedByName': ['登记人', 'Recorded by'],
   'inspection.record': ['检验记录', 'Inspection'],
   'inspection.records': ['检验记录', 'Inspections'],
+  'inspection.exportRecords': ['导出检验记录', 'Export inspections'],
   'inspection.noRecords': ['还没有检验记录', 'No inspections recorded'],
   'inspection.add': ['登记检验', 'Record inspection'],
   'inspection.appoint': ['预约检验', 'Appoint inspection'],
+  'inspection.appointMany': ['批量预约', 'Appoint inspections'],
+  'inspection.appointed': ['已预约', 'Appointed'],
   'inspection.sectionElevator': ['电梯与检验机构', 'Elevator and body'],
   'inspection.sectionFindings': ['检验结果', 'Findings'],
   'inspection.findingsHint': [
@@ -121,6 +126,11 @@ export const inspection = {
     '在该日期生效的规则不会改变任何电梯的检验日期。',
     'No date moves by the rules in force on that day.',
   ],
+  'inspection.changesHint': [
+    '试算 {day} 生效的规则：列出检验日期因此改变的电梯。',
+    'Tries the rules in force on {day}: the elevators whose inspection moves, from and to.',
+  ],
+  'inspection.tryDay': ['规则生效日', 'Rules in force on'],
   'inspection.before': ['现在', 'Now'],
   'inspection.after': ['之后', 'Then'],
 
@@ -232,6 +242,10 @@ export const inspection = {
   'refusal.inspectionTwice': [
     '本次应检已有检验记录，请修改原有记录',
     'There is already a record for this due date; change that one',
+  ],
+  'refusal.inspectionRecorded': [
+    '该检验已登记，请在检验页面上修改、退回或撤销',
+    'This inspection is recorded already; change, send back or withdraw it on its page',
   ],
   'refusal.notRepeatable': [
     '只有已审核的不合格检验可以登记一次复检',

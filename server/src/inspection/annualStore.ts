@@ -14,10 +14,12 @@ import { elevatorFilters } from '#area/elevator/elevatorFilters.ts';
 import { readPage, type Sorts } from '#platform/call/page.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { finds } from '#platform/database/finds.ts';
+import { isBroughtBy } from '#platform/import/broughtBy.ts';
 import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { sourceOf, wholeReason, type WholeReason } from './dateInspections.ts';
 import { schemeOf, todayOf } from './histories.ts';
+import { shownInspections } from './inspectionStore.ts';
 
 type Search = SearchOf<typeof inspectionCalls.page>;
 type YearDue = (typeof yearDues)[number];
@@ -86,7 +88,7 @@ function annual(db: Database, viewer: Viewer, now: Date) {
 type Annual = ReturnType<typeof annual>;
 
 function searched(db: Database, viewer: Viewer, search: Search, now: Date): Annual {
-  const { words, companyId, standing, state, result, province, city, projectName } = search;
+  const { words, companyId, standing, state, result, province, city, projectName, importId } = search;
   let query: Annual = elevatorFilters(annual(db, viewer, now), {
     words,
     companyId,
@@ -95,6 +97,16 @@ function searched(db: Database, viewer: Viewer, search: Search, now: Date): Annu
   if (standing) query = query.where(standingOf(now), '=', standing);
   if (state) query = query.where('last.state', '=', state);
   if (result) query = query.where('last.state', '=', 'audited').where('last.result', '=', result);
+  if (importId)
+    query = query.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('inspection as brought')
+          .whereRef('brought.elevatorId', '=', 'elevator.id')
+          .where(isBroughtBy(importId, 'brought.id'))
+          .select('brought.id'),
+      ),
+    );
   if (projectName) query = query.where(finds(projectName, 'elevator.projectNames'));
   return query;
 }
@@ -138,6 +150,20 @@ export const listAnnual = async (db: Database, viewer: Viewer, search: Search, m
       .limit(most)
       .execute()
   ).map(told);
+
+/** The inspections of the elevators of a search, for a sheet; those that were withdrawn are left out. */
+export const listRecords = (db: Database, viewer: Viewer, search: Search, most: number, now: Date) =>
+  shownInspections(db, viewer)
+    .where(
+      'inspection.elevatorId',
+      'in',
+      searched(db, viewer, search, now).clearSelect().select('elevator.id'),
+    )
+    .where('inspection.state', '<>', 'withdrawn')
+    .orderBy('inspection.elevatorId')
+    .orderBy('inspection.id')
+    .limit(most)
+    .execute();
 
 export async function countAnnual(db: Database, viewer: Viewer, search: Search, now: Date) {
   const found = searched(db, viewer, search, now).clearSelect().select(standingOf(now).as('standing'));

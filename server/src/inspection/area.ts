@@ -1,8 +1,13 @@
+import { elevatorDetection } from '@hoistway/contract/inspection/detection/elevatorDetection.ts';
 import { inspection } from '@hoistway/contract/inspection/inspection.ts';
 import { area } from '#platform/area.ts';
 import { part, record } from '#platform/record/record.ts';
 import { dateInspectionsJob } from './dateInspections.ts';
-import { inspectionDigest, tellInspectionsJob } from './inspectionMessages.ts';
+import { detectionRoutes } from './detection/detectionRoutes.ts';
+import { aDetection } from './detection/detectionSamples.ts';
+import { visibleDetections } from './detection/visibleDetections.ts';
+import { inspectionDigest, inspectionSentBack, tellInspectionsJob } from './inspectionMessages.ts';
+import { inspectionImporter } from './inspectionImporter.ts';
 import { inspectionRoutes } from './inspectionRoutes.ts';
 import { anInspection } from './inspectionSamples.ts';
 import { visibleInspections } from './visibleInspections.ts';
@@ -10,7 +15,7 @@ import { visibleInspections } from './visibleInspections.ts';
 /** Inspections by authorities and bodies: when each elevator is due, and what is in force. */
 export const inspectionArea = area({
   dependsOn: ['elevator', 'workOrder'],
-  routes: [inspectionRoutes],
+  routes: [inspectionRoutes, detectionRoutes],
   records: {
     inspection: record(inspection, {
       table: 'inspection',
@@ -21,6 +26,14 @@ export const inspectionArea = area({
       columns: { recorded_by: { label: 'inspection.recordedByName', ref: 'user' } },
       sample: anInspection,
     }),
+    elevatorDetection: record(elevatorDetection, {
+      table: 'elevatorDetection',
+      visible: (db, viewer) =>
+        visibleDetections(db, viewer).select(['elevatorDetection.id', 'elevator.elevatorNo']),
+      name: ({ elevatorNo }) => elevatorNo,
+      readBy: 'annual.view',
+      sample: aDetection,
+    }),
   },
   parts: [
     part('inspection', {
@@ -28,8 +41,10 @@ export const inspectionArea = area({
       readBy: 'annual.view',
       columns: { paper: { label: 'inspection.papers', choice: 'inspectionPaper' } },
     }),
+    part('elevatorDetection', { table: 'elevatorDetectionReport', readBy: 'annual.view' }),
   ],
   notAudited: { inspection_due: 'follows from inspections, which are in the audit log' },
+  importers: [inspectionImporter],
   jobs: [dateInspectionsJob, tellInspectionsJob],
-  messageKinds: [inspectionDigest],
+  messageKinds: [inspectionDigest, inspectionSentBack],
 });

@@ -70,6 +70,8 @@ export async function historiesOf(
       >`coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'occasion', occasion, 'day', inspected_on)
         order by inspected_on, id) from inspection where elevator_id = elevator.id and state = 'audited'
         and result = 'passed'), '[]')`.as('passed'),
+      sql<string[]>`array(select tested_on::text from elevator_detection where elevator_id = elevator.id
+        and kind = 'selfTest' and result = 'passed' order by tested_on)`.as('selfTests'),
       sql<string>`coalesce(maintainer.time_zone, 'UTC')`.as('timeZone'),
     ])
     .orderBy('elevator.id')
@@ -81,26 +83,28 @@ export async function historiesOf(
     if (known) known.push(step);
     else stepsByElevator.set(step.recordId, [step]);
   }
-  return rows.map(({ id, regionCode, nextInspection, datedBy, scheme, today, passed, timeZone }) => {
-    const of = (kind: Passed['kind']) => passed.filter((each) => each.kind === kind);
-    const permits = of('permit').map(({ day }) => day);
-    return {
-      elevatorId: id,
-      today,
-      history: {
-        scheme,
-        regionCode: regionCode ?? '',
-        firstUse: null,
-        supervisory: of('supervisory').flatMap(({ occasion, day }) =>
-          occasion === null ? [] : [{ day, after: occasion }],
-        ),
-        periodic: of('periodic').map(({ day }) => day),
-        selfTests: [],
-        permits,
-        idle: idleStretches(stepsByElevator.get(id) ?? [], timeZone),
-        alterations: [],
-        typed: datedBy === null ? nextInspection : null,
-      },
-    };
-  });
+  return rows.map(
+    ({ id, regionCode, nextInspection, datedBy, scheme, today, passed, selfTests, timeZone }) => {
+      const of = (kind: Passed['kind']) => passed.filter((each) => each.kind === kind);
+      const permits = of('permit').map(({ day }) => day);
+      return {
+        elevatorId: id,
+        today,
+        history: {
+          scheme,
+          regionCode: regionCode ?? '',
+          firstUse: null,
+          supervisory: of('supervisory').flatMap(({ occasion, day }) =>
+            occasion === null ? [] : [{ day, after: occasion }],
+          ),
+          periodic: of('periodic').map(({ day }) => day),
+          selfTests,
+          permits,
+          idle: idleStretches(stepsByElevator.get(id) ?? [], timeZone),
+          alterations: [],
+          typed: datedBy === null ? nextInspection : null,
+        },
+      };
+    },
+  );
 }

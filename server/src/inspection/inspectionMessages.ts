@@ -1,3 +1,4 @@
+import { inspectionKinds } from '@hoistway/contract/inspection/inspection.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { asSystem, transactAs, type Database, type Transaction } from '#platform/call/requestContext.ts';
@@ -27,6 +28,54 @@ export const inspectionDigest = messageKind({
     };
   },
 });
+
+/** An inspection was sent back to whoever recorded it. */
+export const inspectionSentBack = messageKind({
+  name: 'inspection.sentBack',
+  label: 'messageKind.inspectionSentBack',
+  lifeAndLimb: false,
+  channels: ['console', 'webPush', 'email'],
+  values: z.object({
+    id: z.string(),
+    elevator: z.string(),
+    kind: z.enum(inspectionKinds),
+    remark: z.string(),
+  }),
+  text: ({ id, elevator, kind, remark }, t) => ({
+    title: t('inspection.sentBackTitle', { elevator, kind: t(`inspectionKind.${kind}`) }),
+    body: remark,
+    link: `/maintenance/annualInannualInspectionView?inspection=${id}`,
+  }),
+});
+
+/** Tells whoever recorded an inspection why it was sent back, once for each time. */
+export async function tellSentBack(
+  tx: Transaction,
+  { id, remark, at }: { id: string; remark: string; at: Date },
+): Promise<void> {
+  const row = await tx
+    .selectFrom('inspection')
+    .innerJoin('elevatorCard as elevator', 'elevator.id', 'inspection.elevatorId')
+    .where('inspection.id', '=', id)
+    .select([
+      'inspection.recordedBy',
+      'inspection.kind',
+      sql<string>`coalesce(elevator.short_number, elevator.elevator_no)`.as('elevator'),
+    ])
+    .executeTakeFirstOrThrow();
+  const { recordedBy, kind, elevator } = row;
+  if (recordedBy === null) return;
+  await tell(
+    tx,
+    inspectionSentBack,
+    { id, elevator, kind, remark },
+    {
+      key: `inspection.sentBack:${id}:${at.toISOString()}`,
+      subject: `inspection:${id}`,
+      to: { userId: recordedBy },
+    },
+  );
+}
 
 interface Digest {
   userId: string;

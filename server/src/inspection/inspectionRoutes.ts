@@ -5,9 +5,12 @@ import { inspectionMoves } from '@hoistway/contract/inspection/inspectionMoves.t
 import { inspectionYears } from '@hoistway/contract/inspection/inspectionYears.ts';
 import { changedBy, nextInspection } from '@hoistway/contract/inspection/nextInspection.ts';
 import type { FastifyInstance } from 'fastify';
+import { bulk } from '#platform/call/bulk.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { inTransaction } from '#platform/call/requestContext.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
+import { importTemplate } from '#platform/import/importTemplate.ts';
+import { startImport } from '#platform/import/startImport.ts';
 import { movesOf } from '#platform/movesOf.ts';
 import { annualSheet } from './annualSheet.ts';
 import {
@@ -16,14 +19,17 @@ import {
   countYearCheck,
   findAnnual,
   listAnnual,
+  listRecords,
   pageAnnual,
   pageYearCheck,
 } from './annualStore.ts';
 import { shownDue } from './dateInspections.ts';
 import { datedHistories } from './datedHistories.ts';
 import { historiesOf } from './histories.ts';
+import { inspectionImporter } from './inspectionImporter.ts';
 import { findInspection, inspectionsOf, papersOf, quietReminders } from './inspectionStore.ts';
-import { addInspection, moveInspection, takePapers } from './recordInspection.ts';
+import { recordSheet } from './recordSheet.ts';
+import { addInspection, appointNext, moveInspection, takePapers } from './recordInspection.ts';
 
 const maxExportRows = 20_000;
 
@@ -42,6 +48,10 @@ export function inspectionRoutes(
     charts: ({ db, viewer }, search) => chartInspections(db, viewer, search, at()),
     exports: async (ctx, search) =>
       annualSheet(ctx, await listAnnual(ctx.db, ctx.viewer, search, maxExportRows, at())),
+    exportRecords: async (ctx, search) =>
+      recordSheet(ctx, await listRecords(ctx.db, ctx.viewer, search, maxExportRows, at())),
+    template: (ctx) => importTemplate(ctx, inspectionImporter),
+    importInspections: (ctx, brought) => startImport(ctx, inspectionImporter, brought),
     one: async ({ db, viewer }, { id }) => {
       const found = await findInspection(db, viewer, id);
       const papers = await papersOf(db, id);
@@ -82,6 +92,14 @@ export function inspectionRoutes(
       const keep = await takePapers(ctx, files, input);
       return ctx.transact((within) => addInspection(within, input, keep, at()));
     },
+    appoint: (ctx, { ids, tryOnly, ...appointment }) =>
+      bulk(
+        ctx,
+        'elevator',
+        { ids, tryOnly },
+        (within, elevatorId) => appointNext(within, elevatorId, appointment, at()),
+        { appointedFor: 'inspection.appointedFor', body: 'inspection.body' },
+      ),
     ins: async (ctx, { id, seen, ...findings }) => {
       const keep = await takePapers(ctx, files, findings);
       await ctx.transact((within) =>

@@ -1,3 +1,4 @@
+import type { elevatorDetection } from '@hoistway/contract/inspection/detection/elevatorDetection.ts';
 import type { inspection } from '@hoistway/contract/inspection/inspection.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { RowOf, Stamp } from '#platform/database/rowOf.ts';
@@ -27,11 +28,30 @@ interface InspectionDueTable {
   quietUntil: string | null;
 }
 
+interface ElevatorDetectionReportTable {
+  id: Generated<string>;
+  detectionId: string;
+  fileId: string;
+  kind: 'picture' | 'pdf';
+  /** Bytes. */
+  size: number;
+  createdAt: Stamp;
+}
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
     inspection: InspectionTable;
     inspectionCard: Pick<InspectionTable, 'id' | 'elevatorId' | 'kind' | 'inspectedOn' | 'certificateNo'>;
     inspectionPaper: InspectionPaperTable;
     inspectionDue: InspectionDueTable;
+    elevatorDetection: RowOf<typeof elevatorDetection>;
+    elevatorDetectionReport: ElevatorDetectionReportTable;
+    elevatorDetectionCard: {
+      elevatorId: string;
+      kind: string;
+      testedOn: string;
+      /** None where no rule and no person says it. */
+      dueOn: string | null;
+    };
   }
 }

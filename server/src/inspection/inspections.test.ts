@@ -208,6 +208,14 @@ test('an inspection is not put in force without its report, and what is sent bac
   const bare = await here.ask(inspectionCalls.audit, { id, act: 'approve' }, chief);
   expect(bare.envelope.code).toBe('reportMissing');
   dataOf(await here.ask(inspectionCalls.audit, { id, act: 'sendBack', remark: '缺少报告' }, chief));
+  const told = await here.db
+    .selectFrom('message')
+    .innerJoin('userAccount', 'userAccount.id', 'message.userId')
+    .where('message.subject', '=', `inspection:${id}`)
+    .where('userAccount.username', '=', 'chief')
+    .select('message.id')
+    .execute();
+  expect(told).toHaveLength(1);
   dataOf(await here.ask(inspectionCalls.ins, { id, ...findings, inspectionReport: pdf() }, chief));
   dataOf(await here.ask(inspectionCalls.audit, { id, act: 'approve' }, chief));
   const file = await here.ask(inspectionCalls.paper, { id, paper: 'report' }, chief);
@@ -307,4 +315,35 @@ test('the area of an elevator says by which scheme it is inspected', async () =>
     dueOn: '2027-02-28',
     reason: { key: 'permitEnds', since: '2026-03-01', months: 12 },
   });
+});
+
+test('several elevators are appointed in one act, each by its own rules', async () => {
+  const { here, add, chief, stranger } = archive;
+  const [free, taken] = [await add({ regionCode: '310115' }), await add({ regionCode: '310115' })];
+  for (const id of [free, taken]) await inForce(id, installed('2025-12-10'));
+  await record(taken, said({ appointedFor: '2026-12-01' }));
+  const asked = { ids: [free, taken], body: '市特检院', appointedFor: '2026-12-08' };
+  const tried = dataOf(await here.ask(inspectionCalls.appoint, { ...asked, tryOnly: true }, chief));
+  expect(tried.map(({ done }) => done)).toEqual([true, false]);
+  expect((await annual(free)).records).toHaveLength(1);
+  const made = dataOf(await here.ask(inspectionCalls.appoint, { ...asked, tryOnly: false }, chief));
+  expect(made.map(({ done, reason }) => [done, reason !== ''])).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+  expect((await annual(free)).records[0]).toMatchObject({
+    state: 'appointed',
+    appointedFor: '2026-12-08',
+    body: '市特检院',
+  });
+  const past = dataOf(
+    await here.ask(
+      inspectionCalls.appoint,
+      { ...asked, ids: [free], appointedFor: '2026-11-27', tryOnly: false },
+      chief,
+    ),
+  );
+  expect(past[0]?.reason).toContain('预约日期');
+  const foreign = dataOf(await here.ask(inspectionCalls.appoint, { ...asked, tryOnly: false }, stranger));
+  expect(foreign.map(({ done }) => done)).toEqual([false, false]);
 });

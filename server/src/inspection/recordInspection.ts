@@ -1,4 +1,4 @@
-import type { InputOf } from '@hoistway/contract/call.ts';
+import type { InputOf, ReadInputOf } from '@hoistway/contract/call.ts';
 import {
   inspection,
   inspectionPapers,
@@ -8,14 +8,16 @@ import type { inspectionCalls } from '@hoistway/contract/inspection/inspectionCa
 import { inspectionMoves, type InspectionMoveName } from '@hoistway/contract/inspection/inspectionMoves.ts';
 import { holdElevators } from '#area/elevator/holdElevators.ts';
 import { createOrders } from '#area/workOrder/createOrder.ts';
-import { Invalid } from '#platform/call/problems.ts';
+import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { CallerContext, Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { insertRecord } from '#platform/database/insertRecords.ts';
 import { updateRecord } from '#platform/database/updateRecord.ts';
 import type { Files, TakenFile } from '#platform/files/files.ts';
 import { moveRecord } from '#platform/moveRecord.ts';
 import { dateInspections } from './dateInspections.ts';
+import { historiesOf } from './histories.ts';
 import { findInspection, keepPaper, lockInspection, type LockedInspection } from './inspectionStore.ts';
+import { tellSentBack } from './inspectionMessages.ts';
 import { judgeInspection } from './judgeInspection.ts';
 
 type Brought = InputOf<typeof inspectionCalls.create>;
@@ -66,29 +68,59 @@ const foundBy = ({
   lateReason: lateReason ?? null,
 });
 
-/** Appoints an inspection of an elevator, or records one that has taken place. */
-export async function addInspection(
+/** What is written of a new inspection of an elevator that the transaction holds, once it was judged. */
+export async function planInspection(
   ctx: TransactionContext,
-  { elevatorId, kind, body, occasion = null, followsId = null, appointedFor = null, ...findings }: Brought,
-  keepPapers: KeepPapers,
+  {
+    elevatorId,
+    kind,
+    body,
+    occasion = null,
+    followsId = null,
+    appointedFor = null,
+    ...findings
+  }: Omit<ReadInputOf<typeof inspectionCalls.create>, 'inspectionReport' | 'certificate'>,
   now: Date,
-): Promise<{ id: string }> {
-  const { db, viewer } = ctx;
-  await holdElevators(db, [elevatorId]);
+) {
   const found = foundBy(findings);
   const about = { elevatorId, kind, occasion, followsId, appointedFor };
   const dueOn = await judgeInspection(ctx, { own: null, ...about, ...found }, now);
-  const id = await insertRecord(db, inspection, {
+  return {
     ...about,
     ...found,
     body,
     dueOn,
     orderId: null,
-    state: found.result === null ? 'appointed' : 'unaudited',
-    recordedBy: viewer.userId,
-  });
-  await keepPapers(db, id);
+    state: found.result === null ? ('appointed' as const) : ('unaudited' as const),
+    recordedBy: ctx.viewer.userId,
+  };
+}
+export type PlannedInspection = Awaited<ReturnType<typeof planInspection>>;
+
+/** Appoints an inspection of an elevator, or records one that has taken place. */
+export async function addInspection(
+  ctx: TransactionContext,
+  input: Brought,
+  keepPapers: KeepPapers,
+  now: Date,
+): Promise<{ id: string }> {
+  await holdElevators(ctx.db, [input.elevatorId]);
+  const id = await insertRecord(ctx.db, inspection, await planInspection(ctx, input, now));
+  await keepPapers(ctx.db, id);
   return { id };
+}
+
+/** Appoints the next inspection of an elevator, of the kind that its scheme asks. */
+export async function appointNext(
+  ctx: TransactionContext,
+  elevatorId: string,
+  appointment: { body: string; appointedFor: string },
+  now: Date,
+): Promise<void> {
+  const [known] = await historiesOf(ctx.db, [elevatorId], now);
+  if (!known) throw new Refusal('objectMissing');
+  const kind = known.history.scheme === 'sg' ? 'permit' : 'periodic';
+  await addInspection(ctx, { elevatorId, kind, ...appointment }, async () => undefined, now);
 }
 
 interface Moving extends Partial<Findings> {
@@ -128,6 +160,7 @@ export async function moveInspection(
         made === 'approve' && row.result === 'failed' ? await orderRepair(ctx, row, now) : undefined;
       await updateRecord(db, inspection, id, { state: to, ...(orderId ? { orderId } : {}) });
       if (made === 'approve') await dateInspections(db, [elevatorId], now);
+      if (made === 'sendBack') await tellSentBack(db, { id, remark: remark ?? '', at: now });
     },
   });
 }

@@ -24,8 +24,6 @@ export const notices: readonly RouteRow[] = [
   { path: '/install/contractDetail', label: 'route.install.contractDetail' },
   { path: '/install/workOrder', label: 'route.install.workOrder' },
   { path: '/install/orderDetail', label: 'route.install.orderDetail' },
-  { path: '/detection/detectionBoard', label: 'route.misc.detectionBoard', keepAlive: true },
-  { path: '/detection/detectioncou', label: 'route.misc.detectionEdit' },
   { path: '/advert/programList', label: 'route.misc.programList', keepAlive: true },
   { path: '/advert/createProgram', label: 'route.misc.createProgram' },
   { path: '/advert/matterList', label: 'route.misc.matterList' },

@@ -16,6 +16,7 @@ export const menuPlaces: Readonly<Record<string, string>> = {
   '/system/setFaultPage': '/system/faultSetting',
   '/system/qualificationcou': '/system/qualification',
   '/user/addEditAuthorization': '/user/authorization',
+  '/detection/detectioncou': '/detection/detectionBoard',
   '/detection/addBatchElevatorParts': '/detection/batchElevatorParts',
   '/elevator/dossier': '/elevator/elevator',
   '/maintenance/annualInfocou': '/maintenance/annualInannualInspectionView',

@@ -59,6 +59,18 @@ const choiceStates = {
     ValueOf<'inspectionResult'>,
     BusinessState
   >,
+  detectionStanding: {
+    overdue: 'bad',
+    failed: 'bad',
+    soon: 'warning',
+    inOrder: 'done',
+    undated: 'waiting',
+    earlier: 'off',
+  } satisfies Record<ValueOf<'detectionStanding'>, BusinessState>,
+  detectionResult: { passed: 'done', failed: 'bad' } satisfies Record<
+    ValueOf<'detectionResult'>,
+    BusinessState
+  >,
   inspectionState: {
     appointed: 'waiting',
     unaudited: 'running',

@@ -2,6 +2,7 @@ import type { Call, ReplyOf, InputOf } from '@hoistway/contract/call.ts';
 import { qualificationCalls } from '@hoistway/contract/company/qualificationCalls.ts';
 import { dashboardCalls } from '@hoistway/contract/dashboard/dashboard.ts';
 import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
+import { detectionCalls } from '@hoistway/contract/inspection/detection/detectionCalls.ts';
 import { inspectionCalls, yearCheckCalls } from '@hoistway/contract/inspection/inspectionCalls.ts';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { mapCalls } from '@hoistway/contract/map/mapCluster.ts';
@@ -372,6 +373,14 @@ export const figureCalls: readonly FigureCall[] = [
       name: standing,
       n,
       list: listOf(inspectionCalls.page, { standing }),
+    })),
+  ]),
+  figuresOf(detectionCalls.counts, nothing, (standings) => [
+    { name: 'all', n: sumOf(standings, ({ n }) => n), list: listOf(detectionCalls.page, {}) },
+    ...standings.map(({ standing, n }) => ({
+      name: standing,
+      n,
+      list: listOf(detectionCalls.page, { standing }),
     })),
   ]),
   figuresOf(inspectionCalls.charts, nothing, ({ rows }) => [

@@ -5,6 +5,7 @@ import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
 import { faultCodeCalls } from '@hoistway/contract/faultCode/faultCode.ts';
+import { inspectionCalls } from '@hoistway/contract/inspection/inspectionCalls.ts';
 import { planCalls } from '@hoistway/contract/plan/planCalls.ts';
 import { billingCalls } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import { collectionCalls } from '@hoistway/contract/upkeepContract/billing/collectionCalls.ts';
@@ -242,6 +243,33 @@ export const comingBack: Readonly<Record<string, ComingBack>> = {
         .execute();
     },
     edit: { row: odd.quoted, field: 'note', value: '夜间' },
+  },
+  inspection: {
+    async make(make, { freeElevator, otherElevator }) {
+      await make(inspectionCalls.create, {
+        elevatorId: freeElevator,
+        kind: 'supervisory',
+        occasion: 'alteration',
+        body: odd.formula,
+        appointedFor: '2026-01-01',
+        inspectedOn: '2026-01-02',
+        result: 'failed',
+        reportNo: odd.zeros,
+        certificateNo: odd.exponent,
+        defectClass: 'major',
+        defects: odd.quoted,
+        lateReason: odd.mention,
+      });
+      await make(inspectionCalls.create, {
+        elevatorId: otherElevator,
+        kind: 'supervisory',
+        occasion: 'installation',
+        body: odd.date,
+        appointedFor: '2099-01-01',
+      });
+    },
+    // What is recorded is moved on on its page, with who did it and why.
+    edit: { row: odd.zeros, field: 'certificateNo', value: 'LE-1', refused: true },
   },
   contract: {
     async make(make, { elevator, freeElevator, otherElevator, customer, company, rival, rivalElevator }) {

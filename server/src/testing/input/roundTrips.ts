@@ -150,6 +150,18 @@ export const roundTrips: Readonly<Record<string, RoundTrip | Untraveled>> = {
     },
   },
   'inspection.create': { because: 'it changes by moves only; inspections.test.ts reads what it was made of' },
+  'elevatorDetection.create': {
+    // No rule of China asks for a full-load test: its next day is typed.
+    sample: () => ({
+      kind: 'fullLoad',
+      testedOn: '2026-01-01',
+      result: 'passed',
+      nextOn: '2027-01-01',
+      detectionReport: undefined,
+    }),
+    edits: () => ({ testedOn: '2026-01-02', result: 'failed', nextOn: '2027-01-02' }),
+    follows: { result: ['nextOn'] },
+  },
   'qrCode.create': { because: 'it makes a code for each of many elevators' },
   'workOrder.create': {
     sample: ({ freeElevator, firstPerson }) => ({

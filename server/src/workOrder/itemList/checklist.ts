@@ -5,7 +5,7 @@ import { typesWithin } from '@hoistway/contract/workOrder/orderRules.ts';
 import type { MaintenanceType, OrderKind } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#platform/call/requestContext.ts';
-import { dueItems, governorItem } from './dueItems.ts';
+import { dueItems, governorItem, testItems, type KnownTest } from './dueItems.ts';
 import { readLists, readSignsOf, standardList, type CompanyList } from './itemListStore.ts';
 import { listKindOf, standardItems, type ChecklistItem, type TypedItem } from './standardItems.ts';
 
@@ -70,6 +70,10 @@ export async function checklistsFor(tx: Transaction, visits: readonly Visited[])
     tx,
     listed.flatMap((visited) => (wholeTypeOf(visited) === 'halfMonth' ? [] : [visited.elevatorId])),
   );
+  const testsOf = await readTests(
+    tx,
+    listed.map(({ elevatorId }) => elevatorId),
+  );
   const known = new Map<string, readonly ChecklistItem[]>();
   return visits.map((visited) => {
     const whole = wholeTypeOf(visited);
@@ -82,6 +86,7 @@ export async function checklistsFor(tx: Transaction, visits: readonly Visited[])
       on: visited.on,
       seasons: visited.chinese,
       ...ageOf(visited.elevatorId),
+      tests: testsOf(visited.elevatorId),
     });
     const key = JSON.stringify([visited.companyId, kind, whole, due.map(({ code }) => code)]);
     const items = known.get(key) ?? [...checklistOf(visited, list), ...due];
@@ -115,6 +120,32 @@ async function readAges(db: Database, elevatorIds: readonly string[]): Promise<(
     from elevator_plate_card plate where plate.id = any(${elevatorIds}::bigint[])`.execute(db);
   const ages = new Map(rows.map(({ id, ...age }) => [id, age]));
   return (elevatorId) => ages.get(elevatorId) ?? unknownAge;
+}
+
+/** The last test of each kind that visits make, and when a visit last answered its item. */
+async function readTests(
+  db: Database,
+  elevatorIds: readonly string[],
+): Promise<(elevatorId: string) => readonly KnownTest[]> {
+  const { rows } = await sql<KnownTest & { elevatorId: string }>`
+    with asked as (select * from unnest(${[...testItems.keys()]}::text[],
+      ${[...testItems.values()].map(({ code }) => code)}::text[]) as item (kind, code))
+    select test.elevator_id::text as "elevatorId", test.kind, test.tested_on::text as "testedOn",
+      test.due_on::text as "dueOn", (select
+          max((work_order.finish_time at time zone company.time_zone)::date)::text
+        from work_order join company_card company on company.id = work_order.company_id
+        join work_order_item item on item.order_id = work_order.id
+        where work_order.elevator_id = test.elevator_id and work_order.finish_time is not null
+          and item.code = asked.code and item.result = 'normal') as "answeredOn"
+    from elevator_detection_card test join asked on asked.kind = test.kind
+    where test.elevator_id = any(${elevatorIds}::bigint[]) and test.due_on is not null`.execute(db);
+  const tests = new Map<string, KnownTest[]>();
+  for (const { elevatorId, ...test } of rows) {
+    const known = tests.get(elevatorId);
+    if (known) known.push(test);
+    else tests.set(elevatorId, [test]);
+  }
+  return (elevatorId) => tests.get(elevatorId) ?? [];
 }
 
 /** Writes the checklists of new orders; what several orders ask is sent to the database once. */

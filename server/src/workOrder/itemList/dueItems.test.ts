@@ -9,6 +9,7 @@ const visit = (given: Partial<Visit>): string[] =>
     seasons: true,
     manufactured: null,
     governorChecked: null,
+    tests: [],
     ...given,
   }).map(({ code }) => code);
 
@@ -50,4 +51,37 @@ test.each([
   ['an unknown date of manufacture', {}, false],
 ])('dueItems, governor check: %s', (_, given, due) =>
   expect(visit({ seasons: false, ...given })).toEqual(due ? [governorItem.code] : []),
+);
+
+const governor = { kind: 'governor', testedOn: '2024-06-10', dueOn: '2026-06-10', answeredOn: null };
+const load = { ...governor, kind: 'fullLoad', testedOn: '2021-07-10', dueOn: '2026-07-10' };
+const half = { maintenanceType: 'halfMonth' as const };
+test.each<[string, Partial<Visit>, string[]]>([
+  ['a governor that is overdue, in any round', { ...half, tests: [governor] }, ['G-01']],
+  ['a load test due within a month, in any round', { ...half, tests: [load] }, ['L-03']],
+  ['a load test due in more than a month', { tests: [{ ...load, dueOn: '2026-07-16' }] }, []],
+  [
+    'a governor in the year’s round before the next one',
+    { maintenanceType: 'year', tests: [{ ...governor, dueOn: '2027-05-01' }] },
+    ['G-01'],
+  ],
+  [
+    'a governor by its record rather than by the age of the elevator',
+    { manufactured: '2012-01-01', tests: [{ ...governor, dueOn: '2027-05-01' }] },
+    [],
+  ],
+  ['a test that a visit answered lately', { tests: [{ ...governor, answeredOn: '2026-06-01' }] }, []],
+  [
+    'a test that a visit answered years ago',
+    { tests: [{ ...governor, answeredOn: '2024-06-20' }] },
+    ['G-01'],
+  ],
+  [
+    'a test that failed after a visit had answered it',
+    { tests: [{ ...governor, testedOn: '2026-06-12', dueOn: '2026-06-12', answeredOn: '2026-06-11' }] },
+    ['G-01'],
+  ],
+  ['a test without a next day', { tests: [{ ...load, dueOn: null }] }, []],
+])('dueItems, recorded tests: %s', (_, given, codes) =>
+  expect(visit({ seasons: false, ...given })).toEqual(codes),
 );

@@ -32,9 +32,28 @@ export const governorItem: ChecklistItem = {
   keyItem: true,
 };
 
+/** What is asked when a test with load is due. */
+const loadItem = (code: string, name: string, englishName: string): ChecklistItem => ({
+  code,
+  name,
+  englishName,
+  requirement: '在检测周期内完成试验，检测报告随单留存',
+  englishRequirement: 'Tested within its interval, with the report kept',
+  keyItem: true,
+});
+
+/** The item of each kind of test that a visit makes when it is due. */
+export const testItems: ReadonlyMap<string, ChecklistItem> = new Map([
+  ['governor', governorItem],
+  ['brakeStatic', loadItem('L-01', '制动静载试验', 'Static brake test')],
+  ['brake125', loadItem('L-02', '125% 额定载荷制动试验', 'Brake test at 125 % of the rated load')],
+  ['fullLoad', loadItem('L-03', '满载试验', 'Full-load test')],
+]);
+
 /** Rounds of a quarter lie a quarter apart: within so many days no other comes before. */
 const quarterDays = 90;
 const yearDays = 360;
+const monthDays = 30;
 const dayMs = 86_400_000;
 
 const daysUntil = (day: string, on: string): number => (Date.parse(day) - Date.parse(on)) / dayMs;
@@ -67,6 +86,16 @@ function governorYears(kind: ItemListKind, manufactured: string, on: string): nu
   }
 }
 
+/** A test of an elevator that has been recorded, and when the next of its kind is due. */
+export interface KnownTest {
+  kind: string;
+  testedOn: string;
+  /** None where nothing says it. */
+  dueOn: string | null;
+  /** The day of the last visit that answered its item. */
+  answeredOn: string | null;
+}
+
 export interface Visit {
   kind: ItemListKind;
   maintenanceType: MaintenanceType;
@@ -78,17 +107,45 @@ export interface Visit {
   manufactured: string | null;
   /** The day of the last check of the governor that an order tells. */
   governorChecked: string | null;
+  /** The tests that were recorded of the elevator. */
+  tests: readonly KnownTest[];
 }
 
-/** What the year or the age of the elevator asks of a visit besides the list. Only rounds from the quarter's on ask it. */
+/**
+ * What the year or the age of the elevator asks of a visit besides the list, from the quarter's round on; a test that is
+ * due by its record is asked of any visit.
+ */
 export function dueItems(visit: Visit): ChecklistItem[] {
-  const { kind, maintenanceType, on, seasons, manufactured } = visit;
-  if (maintenanceType === 'halfMonth') return [];
+  const { kind, maintenanceType, on, seasons, manufactured, tests } = visit;
+  const due = new Set(tests.filter((test) => isTestDue(test, visit)).map((test) => test.kind));
+  const tested = [...testItems].flatMap(([test, item]) => (due.has(test) ? [item] : []));
+  if (maintenanceType === 'halfMonth') return tested;
+  const isRecorded = tests.some((test) => test.kind === 'governor' && test.dueOn !== null);
   return [
-    ...(isGovernorDue(visit, manufactured) ? [governorItem] : []),
+    ...(!isRecorded && isGovernorDue(visit, manufactured) ? [governorItem] : []),
+    ...tested,
     ...(seasons && isLastBefore('05-01', on) ? [floodItem] : []),
     ...(seasons && kind === 'escalator' && isLastBefore('11-01', on) ? [heatingItem] : []),
   ];
+}
+
+/**
+ * Whether a visit makes a test: one that is due within a month, of the governor in the year's round one that falls due
+ * before the next one. What a visit has answered since the test is not asked again while its report is outstanding.
+ */
+function isTestDue(
+  { kind, testedOn, dueOn, answeredOn }: KnownTest,
+  { on, maintenanceType }: Pick<Visit, 'on' | 'maintenanceType'>,
+): boolean {
+  if (dueOn === null) return false;
+  const ahead = kind === 'governor' && maintenanceType === 'year' ? yearDays : monthDays;
+  if (daysUntil(dueOn, on) > ahead) return false;
+  const isAnswered =
+    answeredOn !== null &&
+    answeredOn > testedOn &&
+    daysUntil(dueOn, answeredOn) <= yearDays &&
+    daysUntil(on, answeredOn) <= yearDays;
+  return !isAnswered;
 }
 
 /** In the year's round what would fall due before the next one; in a lesser round what is due already. */
