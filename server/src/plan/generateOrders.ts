@@ -41,6 +41,7 @@ const duePlans = (db: Database, now: Date) =>
     .selectFrom('maintenancePlan')
     .innerJoin('elevatorCard as elevator', 'elevator.id', 'maintenancePlan.elevatorId')
     .innerJoin('companyCard as company', 'company.id', 'maintenancePlan.companyId')
+    .leftJoin('areaCard as area', 'area.id', 'company.areaId')
     .where('maintenancePlan.stopped', '=', false)
     .where('company.forbidden', '=', false)
     .where(sql<SqlBool>`maintenance_plan.next_due <= ${todayOf(now)} + ${sql.lit(generatedAheadDays)}::int`)
@@ -111,7 +112,7 @@ async function makeSet(tx: Transaction, ids: readonly string[], now: Date): Prom
       'maintenancePlan.nextOrdinal',
       'maintenancePlan.nextDue',
       'maintenancePlan.daysToComplete',
-      deadlineOn(sql`maintenance_plan.next_due`).as('deadline'),
+      deadlineOn(sql`maintenance_plan.next_due`, now).as('deadline'),
     ])
     .orderBy('maintenancePlan.id')
     .execute();

@@ -26,8 +26,9 @@ export async function moveOrderedVisit(
   const { deadline } = await db
     .selectFrom('maintenancePlan')
     .innerJoin('companyCard as company', 'company.id', 'maintenancePlan.companyId')
+    .leftJoin('areaCard as area', 'area.id', 'company.areaId')
     .where('maintenancePlan.id', '=', plan.id)
-    .select(deadlineOn(sql`${day}::date`).as('deadline'))
+    .select(deadlineOn(sql`${day}::date`, now).as('deadline'))
     .executeTakeFirstOrThrow();
   const { handlerId } = await rescheduleVisit(ctx, plan.orderId, { planDate: day, deadline });
   if (handlerId !== team.firstWorkerId && handlerId !== team.secondWorkerId)
