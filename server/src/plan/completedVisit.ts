@@ -10,7 +10,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
 import { manyRows, setAsWritten } from '#platform/database/manyRows.ts';
-import { monthlyOf } from './planColumns.ts';
+import { isLonger, monthlyOf } from './planColumns.ts';
 
 interface Moved {
   orderId: string;
@@ -59,6 +59,7 @@ export async function takeVisits(tx: Transaction, orderIds: readonly string[]): 
   const found = await plansOf(tx, orderIds)
     .innerJoin('companyCard as company', 'company.id', 'maintenancePlan.companyId')
     .leftJoin('areaCard as area', 'area.id', 'company.areaId')
+    .leftJoin('intervalBook as book', (join) => join.on(isLonger(sql.ref('made.elevatorId'))))
     .leftJoin('planVisit as visit', 'visit.orderId', 'made.id')
     .select([
       'made.id as orderId',

@@ -4,7 +4,7 @@ import { generatedAheadDays, warnDays } from '@hoistway/contract/plan/planRules.
 import { typeOfOrdinal } from '@hoistway/contract/workOrder/orderRules.ts';
 import { maintenanceTypes, type MaintenanceType } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { maxOrdinal } from '@hoistway/contract/workOrder/workOrder.ts';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { isManaged } from '#area/workOrder/visibleOrders.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
@@ -28,11 +28,17 @@ const standardOf = <T extends number | boolean>(figure: 'days' | 'monthly', day:
     sql` `,
   )} end)`;
 
-/** The longest that an elevator may wait, by the area of the company of the statement. */
-export const ceilingOf = (day: RawBuilder<string>) => standardOf<number>('days', day);
+/** The entry of the interval book by which an elevator of the statement may wait longer, as `book`. */
+export const isLonger = (elevatorId: RawBuilder<unknown>) =>
+  sql<SqlBool>`(book.elevator_id = ${elevatorId} and book.company_id = company.id and book.state = 'granted')`;
+
+/** The longest that an elevator may wait, by its entry and the area of the company of the statement. */
+export const ceilingOf = (day: RawBuilder<string>) =>
+  sql<number>`coalesce(book.ceiling_days, ${standardOf<number>('days', day)})`;
 
 /** Whether each calendar month has a visit of the elevator as well. */
-export const monthlyOf = (day: RawBuilder<string>) => standardOf<boolean>('monthly', day);
+export const monthlyOf = (day: RawBuilder<string>) =>
+  sql<boolean>`(book.ceiling_days is null and ${standardOf<boolean>('monthly', day)})`;
 
 /** The last day in time where each calendar month has a visit. */
 export const latestOfMonthly = (last: RawBuilder<string>, days: RawBuilder<number>) =>
@@ -80,6 +86,7 @@ export const shownPlans = (db: Database, viewer: Viewer, now: Date) =>
   visiblePlans(db, viewer)
     .innerJoin('companyCard as company', 'company.id', 'maintenancePlan.companyId')
     .leftJoin('areaCard as area', 'area.id', 'company.areaId')
+    .leftJoin('intervalBook as book', (join) => join.on(isLonger(sql.ref('elevator.id'))))
     .leftJoin('mechanicCard as worker', 'worker.id', 'maintenancePlan.workerId')
     .leftJoin('planVisit as visit', (join) =>
       join

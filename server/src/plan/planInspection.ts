@@ -7,7 +7,7 @@ import type { Database } from '#platform/call/requestContext.ts';
 import { managedCompanies, visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { isNotMade } from './generateOrders.ts';
-import { ceilingOf, latestOf, todayOf } from './planColumns.ts';
+import { ceilingOf, isLonger, latestOf, todayOf } from './planColumns.ts';
 import { visiblePlans } from './visiblePlans.ts';
 
 interface Within {
@@ -22,6 +22,7 @@ const judged = ({ db, viewer, companyId }: Within) =>
   visiblePlans(db, viewer)
     .innerJoin('companyCard as company', 'company.id', 'maintenancePlan.companyId')
     .leftJoin('areaCard as area', 'area.id', 'company.areaId')
+    .leftJoin('intervalBook as book', (join) => join.on(isLonger(sql.ref('elevator.id'))))
     .leftJoin('mechanicCard as worker', 'worker.id', 'maintenancePlan.workerId')
     .where('company.id', 'in', managedCompanies(db, viewer).select('company.id'))
     .where('maintenancePlan.stopped', '=', false)

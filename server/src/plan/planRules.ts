@@ -7,7 +7,7 @@ import { isManaged } from '#area/workOrder/visibleOrders.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { RequestContext, TransactionContext } from '#platform/call/requestContext.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
-import { ceilingOf, monthlyOf, todayOf } from './planColumns.ts';
+import { ceilingOf, isLonger, monthlyOf, todayOf } from './planColumns.ts';
 
 export type NewPlan = ReadInputOf<typeof planCalls.create>;
 export type PlanChange = ReadInputOf<typeof planCalls.update>;
@@ -40,6 +40,7 @@ export const placesOf = (
     .selectFrom('elevatorCard as elevator')
     .innerJoin('companyCard as company', 'company.id', 'elevator.maintainerId')
     .leftJoin('areaCard as area', 'area.id', 'company.areaId')
+    .leftJoin('intervalBook as book', (join) => join.on(isLonger(sql.ref('elevator.id'))))
     .where('elevator.id', 'in', ids)
     .where('elevator.lifeState', '<>', 'scrapped')
     .select([

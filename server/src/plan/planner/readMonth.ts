@@ -13,7 +13,7 @@ import type { HolidayCountry } from '@hoistway/contract/time/workingDays.ts';
 import { sql } from 'kysely';
 import { workingTimeOf } from '#area/company/settings/workingTimeOf.ts';
 import type { Database } from '#platform/call/requestContext.ts';
-import { ceilingOf, monthlyOf } from '../planColumns.ts';
+import { ceilingOf, isLonger, monthlyOf } from '../planColumns.ts';
 import type { PlannerCompany } from './plannerCompany.ts';
 import { readTeams } from './teamStore.ts';
 import type { PlannerElevator, PlannerInput } from './plannerInput.ts';
@@ -33,6 +33,7 @@ const readPlans = (db: Database, { id: companyId, today }: PlannerCompany) =>
     )
     .innerJoin('companyCard as company', 'company.id', 'maintenancePlan.companyId')
     .leftJoin('areaCard as area', 'area.id', 'company.areaId')
+    .leftJoin('intervalBook as book', (join) => join.on(isLonger(sql.ref('elevator.id'))))
     .leftJoin('planVisit as visit', (join) =>
       join
         .onRef('visit.planId', '=', 'maintenancePlan.id')
@@ -102,9 +103,12 @@ function lastBefore(
   const stepsTo = (days: number) => Math.max(0, Math.ceil(days / intervalDays) - 1);
   let further = stepsTo(daysBetween(first, fromDay) - (monthly ? walkedDays : 0));
   let day = daysAfter(first, further * intervalDays);
-  while (monthly) {
-    const next = latestDay(day, intervalDays, monthly);
-    if (next >= fromDay) break;
+  if (!monthly) return { day, further };
+  for (
+    let next = latestDay(day, intervalDays, true);
+    next < fromDay;
+    next = latestDay(day, intervalDays, true)
+  ) {
     day = next;
     further += 1;
   }
