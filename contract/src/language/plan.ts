@@ -203,6 +203,9 @@ export const plan = {
   'refusal.planOfOthers': ['该计划由其他维保单位管理', 'This plan belongs to another maintenance company'],
 
   'intervalBook.title': ['间隔台账', 'Interval book'],
+  'intervalBook.monthly': ['每个自然月至少一次', 'at least once in each calendar month'],
+  'intervalBook.met': ['已满足', 'Met'],
+  'intervalBook.unmet': ['未满足', 'Not met'],
   'intervalBook.id': ['编号', 'Number'],
   'intervalBook.elevatorId': ['电梯', 'Elevator'],
   'intervalBook.companyId': ['维保单位', 'Maintenance company'],

@@ -55,6 +55,10 @@ const choiceStates = {
     ValueOf<'inspectionResult'>,
     BusinessState
   >,
+  intervalState: { trial: 'running', granted: 'done', fallenBack: 'warning', left: 'off' } satisfies Record<
+    ValueOf<'intervalState'>,
+    BusinessState
+  >,
   inspectionState: {
     appointed: 'waiting',
     unaudited: 'running',
