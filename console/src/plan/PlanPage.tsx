@@ -16,6 +16,7 @@ import { RecordAuditLogSection } from '#kit/auditLog/RecordAuditLogSection.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { dueWord } from './planColumns.tsx';
+import { IntervalSection } from './IntervalSection.tsx';
 import { usePlanActs } from './usePlanActs.tsx';
 import { orderPath, planListPath } from './planPath.ts';
 import './plan.css';
@@ -55,6 +56,7 @@ function KnownPlan({ plan }: { plan: PlanDetail }) {
       <TwoPane side={360} below={1024} className="plan-columns">
         <Visits plan={plan} />
         <aside className="plan-side">
+          <IntervalSection elevatorId={plan.elevatorId} />
           <Ahead plan={plan} />
           <RecordAuditLogSection subject="maintenancePlan" id={plan.id} />
         </aside>
@@ -94,7 +96,10 @@ function Summary({ plan }: { plan: PlanDetail }) {
       t('maintenancePlan.intervalDays'),
       <>
         {t('maintenancePlan.everyDays', { n: plan.intervalDays })}
-        <span className="hint">{t('maintenancePlan.ceiling', { n: plan.ceilingDays })}</span>
+        <span className="hint">
+          {t('maintenancePlan.ceiling', { n: plan.ceilingDays })}
+          {plan.monthly ? ` · ${t('intervalBook.monthly')}` : null}
+        </span>
       </>,
     ],
     [t('maintenancePlan.companyId'), plan.companyName],

@@ -1,4 +1,6 @@
 import { area } from '#contract/area.ts';
+import { intervalBook } from './intervalBook.ts';
+import { intervalBookCalls } from './intervalBookCalls.ts';
 import { maintenancePlan } from './maintenancePlan.ts';
 import { monthPlan, monthPlanCalls, plannedVisit } from './monthPlan.ts';
 import { planBatch, planBatchCalls } from './planBatch.ts';
@@ -7,6 +9,6 @@ import { planReminderCalls } from './planReminder.ts';
 import { planTeam, planTeamCalls } from './planTeam.ts';
 
 export const planArea = area({
-  entities: [maintenancePlan, planBatch, planTeam, monthPlan, plannedVisit],
-  calls: [planCalls, planBatchCalls, planReminderCalls, planTeamCalls, monthPlanCalls],
+  entities: [maintenancePlan, planBatch, planTeam, monthPlan, plannedVisit, intervalBook],
+  calls: [planCalls, planBatchCalls, planReminderCalls, planTeamCalls, monthPlanCalls, intervalBookCalls],
 });

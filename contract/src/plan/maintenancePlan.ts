@@ -5,7 +5,7 @@ import { daysToComplete, ordinal } from '#contract/workOrder/workOrder.ts';
 
 /** No profile lets an elevator wait longer. */
 const maxIntervalDays = 92;
-const intervalDays = () =>
+export const intervalDays = () =>
   z
     .int('invalid.intervalRange')
     .min(1, 'invalid.intervalRange')

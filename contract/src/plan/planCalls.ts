@@ -22,6 +22,8 @@ export const planRow = maintenancePlan.schema.extend({
   due: choice('planDue', planDues),
   /** The longest that this elevator may wait, in days. */
   ceilingDays: count(),
+  /** Each calendar month has a visit as well. */
+  monthly: flag(),
   /** The order of the next round, once it is made. */
   orderId: identity().nullable(),
   orderNumber: z.string().nullable(),

@@ -38,7 +38,7 @@ test('day arithmetic crosses months, years and daylight saving correctly', () =>
 });
 
 test('roundsAhead continues the interval and the order of rounds', () => {
-  const rounds = roundsAhead({ nextOrdinal: 23, nextDue: '2026-11-20', intervalDays: 15 }, 3);
+  const rounds = roundsAhead({ nextOrdinal: 23, nextDue: '2026-11-20', intervalDays: 15, monthly: false }, 3);
   expect(rounds).toEqual([
     { ordinal: 23, day: '2026-11-20' },
     { ordinal: 24, day: '2026-12-05' },

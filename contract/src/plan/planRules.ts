@@ -1,8 +1,7 @@
 import { daysAfter } from '#contract/time/days.ts';
+import { latestDay } from './intervalRules.ts';
 import { maxOrdinal } from '#contract/workOrder/workOrder.ts';
 
-/** The longest time between two visits, in days, by the country whose rules hold. */
-export const ceilingDays = { cn: 15, sg: 30 } as const;
 /** So many days before the ceiling people are warned: on day 13 of 15. */
 export const warnDays = 2;
 /** Orders are made so many days before a visit is due. */
@@ -26,19 +25,17 @@ export function roundsLater({ nextOrdinal, cycle }: Round, rounds: number): Roun
   return { nextOrdinal: (since % maxOrdinal) + 1, cycle: cycle + Math.floor(since / maxOrdinal) };
 }
 
-/** The last day of a visit that is in time. */
-export const latestDay = (lastActual: string, intervalDays: number): string =>
-  daysAfter(lastActual, intervalDays);
-
 const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
 /** The visits that follow a plan if each is done on its day. */
-export function roundsAhead({ nextOrdinal, nextDue, intervalDays }: Ahead, count: number) {
+export function roundsAhead({ nextOrdinal, nextDue, intervalDays, monthly }: Ahead, count: number) {
   const rounds: { ordinal: number; day: string }[] = [];
   let round: Round = { nextOrdinal, cycle: 0 };
+  let day = nextDue;
   for (let at = 0; at < count; at += 1) {
-    rounds.push({ ordinal: round.nextOrdinal, day: daysAfter(nextDue, at * intervalDays) });
+    rounds.push({ ordinal: round.nextOrdinal, day });
     round = roundAfter(round);
+    day = latestDay(day, intervalDays, monthly);
   }
   return rounds;
 }
@@ -46,6 +43,8 @@ interface Ahead {
   nextOrdinal: number;
   nextDue: string;
   intervalDays: number;
+  /** Each calendar month has a visit. */
+  monthly: boolean;
 }
 
 /** How many first visits are spread over days, and over which. */

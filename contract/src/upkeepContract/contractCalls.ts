@@ -272,6 +272,8 @@ export const contractCalls = calls('upkeepContract', 'contract', {
           nextDue: day(),
           nextOrdinal: count(),
           intervalDays: count(),
+          /** Each calendar month has a visit. */
+          monthly: flag(),
           stopped: flag(),
         }),
       ),

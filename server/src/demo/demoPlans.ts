@@ -1,6 +1,7 @@
 import { daysAfter } from '@hoistway/contract/time/days.ts';
 import { standingVisitStatuses } from '@hoistway/contract/workOrder/orderStatus.ts';
-import { ceilingDays, generatedAheadDays } from '@hoistway/contract/plan/planRules.ts';
+import { intervalRuleOn, intervalRules } from '@hoistway/contract/plan/intervalRules.ts';
+import { generatedAheadDays } from '@hoistway/contract/plan/planRules.ts';
 import { maxOrdinal } from '@hoistway/contract/workOrder/workOrder.ts';
 import type { checklistOf } from '#area/workOrder/itemList/checklist.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
@@ -42,7 +43,11 @@ export async function seedPlans(tx: Transaction, now: number): Promise<void> {
     const elevators = await maintainedBy(tx, id);
     if (workers.length === 0 || elevators.length === 0) continue;
     const today = new Intl.DateTimeFormat('sv', { timeZone }).format(now);
-    const interval = ceilingDays[intervalProfile ?? 'cn'];
+    const interval = intervalRuleOn(
+      intervalRules,
+      { profile: intervalProfile ?? 'cn', kind: 'standard' },
+      today,
+    )!.days;
     await seedCompany(tx, { companyId: id, workers, elevators, today, interval, now });
   }
 }

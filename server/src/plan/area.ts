@@ -1,3 +1,4 @@
+import { intervalBook } from '@hoistway/contract/plan/intervalBook.ts';
 import { maintenancePlan } from '@hoistway/contract/plan/maintenancePlan.ts';
 import { planBatch } from '@hoistway/contract/plan/planBatch.ts';
 import { orderMoved } from '#area/workOrder/orderEvents.ts';
@@ -8,6 +9,9 @@ import { record } from '#platform/record/record.ts';
 import { orderOfPlanMoved } from './completedVisit.ts';
 import { resumePlans, stopLostPlans } from './followContract.ts';
 import { generateOrdersJob } from './generateOrders.ts';
+import { bookRoutes } from './interval/bookRoutes.ts';
+import { fallBackJob, intervalFellBack } from './interval/fallBack.ts';
+import { visibleBooks } from './interval/visibleBooks.ts';
 import { planImporter } from './planImporter.ts';
 import { planDigest, tellDigestsJob } from './planMessages.ts';
 import { monthPlan, plannedVisit } from '@hoistway/contract/plan/monthPlan.ts';
@@ -17,13 +21,13 @@ import { aMonth, aPlannedVisit, aTeam } from './planner/plannerSamples.ts';
 import { visibleMonths, visibleVisits } from './planner/monthStore.ts';
 import { visibleTeams } from './planner/teamStore.ts';
 import { planRoutes } from './planRoutes.ts';
-import { aPlan } from './planSamples.ts';
+import { aBook, aPlan } from './planSamples.ts';
 import { visiblePlans } from './visiblePlans.ts';
 
 /** Maintenance plans: when each elevator is visited next, and the orders that are made in time. */
 export const planArea = area({
   dependsOn: ['company', 'elevator', 'workOrder'],
-  routes: [planRoutes, plannerRoutes],
+  routes: [planRoutes, plannerRoutes, bookRoutes],
   records: {
     maintenancePlan: record(maintenancePlan, {
       table: 'maintenancePlan',
@@ -40,6 +44,14 @@ export const planArea = area({
         lost_contract_id: { label: 'maintenancePlan.lostContractId', ref: 'contract' },
       },
       sample: aPlan,
+    }),
+    intervalBook: record(intervalBook, {
+      table: 'intervalBook',
+      visible: (db, viewer) =>
+        visibleBooks(db, viewer).select(['intervalBook.id', 'elevator.elevatorNo', 'elevator.shortNumber']),
+      name: ({ elevatorNo, shortNumber }) => shortNumber ?? elevatorNo,
+      readBy: 'plan.view',
+      sample: aBook,
     }),
     planBatch: record(planBatch, { table: 'planBatch' }),
     planTeam: record(planTeam, {
@@ -69,8 +81,8 @@ export const planArea = area({
     plan_visit: 'follows from orders, which are in the audit log',
   },
   importers: [planImporter],
-  jobs: [generateOrdersJob, tellDigestsJob],
-  messageKinds: [planDigest],
+  jobs: [generateOrdersJob, tellDigestsJob, fallBackJob],
+  messageKinds: [planDigest, intervalFellBack],
   reactions: [
     on(orderMoved, orderOfPlanMoved),
     on(contractLost, stopLostPlans),

@@ -1,4 +1,5 @@
-import { roundAfter, latestDay } from '@hoistway/contract/plan/planRules.ts';
+import { latestDay } from '@hoistway/contract/plan/intervalRules.ts';
+import { roundAfter } from '@hoistway/contract/plan/planRules.ts';
 import { typeOfOrdinal, typesWithin } from '@hoistway/contract/workOrder/orderRules.ts';
 import {
   type MaintenanceType,
@@ -9,6 +10,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
 import { manyRows, setAsWritten } from '#platform/database/manyRows.ts';
+import { isLonger, monthlyOf } from './planColumns.ts';
 
 interface Moved {
   orderId: string;
@@ -41,6 +43,9 @@ const plansOf = (tx: Transaction, orderIds: readonly string[]) =>
     )
     .where('made.id', '=', sql<string>`any(${orderIds}::bigint[])`);
 
+/** The day of a visit where its company is. */
+const visitDay = sql<string>`(made.finish_time at time zone company.time_zone)::date`;
+
 /** A visit took place. */
 const takeVisit = (tx: Transaction, orderId: string): Promise<void> => takeVisits(tx, [orderId]);
 
@@ -53,6 +58,8 @@ export async function takeVisits(tx: Transaction, orderIds: readonly string[]): 
   await lockRows(tx, 'maintenancePlan', { id: plans.map(({ id }) => id) });
   const found = await plansOf(tx, orderIds)
     .innerJoin('companyCard as company', 'company.id', 'maintenancePlan.companyId')
+    .leftJoin('areaCard as area', 'area.id', 'company.areaId')
+    .leftJoin('intervalBook as book', (join) => join.on(isLonger(sql.ref('made.elevatorId'))))
     .leftJoin('planVisit as visit', 'visit.orderId', 'made.id')
     .select([
       'made.id as orderId',
@@ -68,7 +75,8 @@ export async function takeVisits(tx: Transaction, orderIds: readonly string[]): 
       'visit.cycle as ofCycle',
       'visit.ordinal as ofOrdinal',
       'visit.completedDay',
-      sql<string>`(made.finish_time at time zone company.time_zone)::date::text`.as('day'),
+      sql<string>`${visitDay}::text`.as('day'),
+      monthlyOf(visitDay).as('monthly'),
     ])
     .orderBy('maintenancePlan.id')
     .orderBy('made.id')
@@ -92,6 +100,7 @@ interface Taken {
   nextDue: string;
   intervalDays: number;
   lastActual: string | null;
+  monthly: boolean;
   maintenanceType: MaintenanceType | null;
   visitId: string | null;
   ofCycle: number | null;
@@ -139,9 +148,9 @@ async function takeOnePerPlan(tx: Transaction, taken: readonly Taken[]): Promise
     tx,
     judged.map(({ id, round }) => ({ id, ...round })),
   );
-  const changes = judged.map(({ id, workerId, lastActual: before, intervalDays, day, round }) => {
+  const changes = judged.map(({ id, workerId, lastActual: before, intervalDays, monthly, day, round }) => {
     const lastActual = before !== null && before > day ? before : day;
-    const latest = latestDay(lastActual, intervalDays);
+    const latest = latestDay(lastActual, intervalDays, monthly);
     const planned = accepted.get(id);
     return {
       id,

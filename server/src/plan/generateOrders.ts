@@ -12,7 +12,7 @@ import { lockRows } from '#platform/database/lockRows.ts';
 import { managedCompanies } from '#platform/elevatorVisibility.ts';
 import { job } from '#platform/job/jobs.ts';
 import type { Viewer } from '#platform/viewer.ts';
-import { deadlineOn, todayOf } from './planColumns.ts';
+import { deadlineOn, isLonger, todayOf } from './planColumns.ts';
 
 type Hint = (typeof planHints)[number];
 
@@ -41,6 +41,8 @@ const duePlans = (db: Database, now: Date) =>
     .selectFrom('maintenancePlan')
     .innerJoin('elevatorCard as elevator', 'elevator.id', 'maintenancePlan.elevatorId')
     .innerJoin('companyCard as company', 'company.id', 'maintenancePlan.companyId')
+    .leftJoin('areaCard as area', 'area.id', 'company.areaId')
+    .leftJoin('intervalBook as book', (join) => join.on(isLonger(sql.ref('elevator.id'))))
     .where('maintenancePlan.stopped', '=', false)
     .where('company.forbidden', '=', false)
     .where(sql<SqlBool>`maintenance_plan.next_due <= ${todayOf(now)} + ${sql.lit(generatedAheadDays)}::int`)
@@ -111,7 +113,7 @@ async function makeSet(tx: Transaction, ids: readonly string[], now: Date): Prom
       'maintenancePlan.nextOrdinal',
       'maintenancePlan.nextDue',
       'maintenancePlan.daysToComplete',
-      deadlineOn(sql`maintenance_plan.next_due`).as('deadline'),
+      deadlineOn(sql`maintenance_plan.next_due`, now).as('deadline'),
     ])
     .orderBy('maintenancePlan.id')
     .execute();

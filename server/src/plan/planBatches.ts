@@ -1,6 +1,7 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { planBatchCalls } from '@hoistway/contract/plan/planBatch.ts';
-import { latestDay, placesIn, spreadDays } from '@hoistway/contract/plan/planRules.ts';
+import { latestDay } from '@hoistway/contract/plan/intervalRules.ts';
+import { placesIn, spreadDays } from '@hoistway/contract/plan/planRules.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql } from 'kysely';
 import { assertCertified } from '#area/workOrder/mechanics.ts';
@@ -78,7 +79,9 @@ async function elevatorsOf(ctx: Pick<RequestContext, 'db' | 'viewer' | 't'>, bat
   const planOf = new Map(plans.map((plan) => [plan.elevatorId, plan]));
   const latestOf = (id: string): string | undefined => {
     const plan = planOf.get(id);
-    return plan?.lastActual ? latestDay(plan.lastActual, plan.intervalDays) : undefined;
+    return plan?.lastActual
+      ? latestDay(plan.lastActual, plan.intervalDays, byId.get(id)!.monthly)
+      : undefined;
   };
   return ids
     .map((id) => ({ place: byId.get(id)!, plan: planOf.get(id), latest: latestOf(id) }))

@@ -7,7 +7,7 @@ import type { Database } from '#platform/call/requestContext.ts';
 import { managedCompanies, visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { isNotMade } from './generateOrders.ts';
-import { ceilingOf, todayOf } from './planColumns.ts';
+import { ceilingOf, isLonger, latestOf, todayOf } from './planColumns.ts';
 import { visiblePlans } from './visiblePlans.ts';
 
 interface Within {
@@ -22,6 +22,7 @@ const judged = ({ db, viewer, companyId }: Within) =>
   visiblePlans(db, viewer)
     .innerJoin('companyCard as company', 'company.id', 'maintenancePlan.companyId')
     .leftJoin('areaCard as area', 'area.id', 'company.areaId')
+    .leftJoin('intervalBook as book', (join) => join.on(isLonger(sql.ref('elevator.id'))))
     .leftJoin('mechanicCard as worker', 'worker.id', 'maintenancePlan.workerId')
     .where('company.id', 'in', managedCompanies(db, viewer).select('company.id'))
     .where('maintenancePlan.stopped', '=', false)
@@ -104,7 +105,8 @@ function findings(within: Within): Record<PlanProblem, RawBuilder<PlanProblemRow
   const { now } = within;
   const today = todayOf(now);
   const lateDays = sql<number>`(${today} - maintenance_plan.next_due)`;
-  const overDays = sql<number>`(greatest(maintenance_plan.next_due, ${today}) - maintenance_plan.last_actual - ${ceilingOf})`;
+  const latest = latestOf(sql`maintenance_plan.last_actual`, ceilingOf(today), today);
+  const overDays = sql<number>`(greatest(maintenance_plan.next_due, ${today}) - ${latest})`;
   const certified = sql<SqlBool>`coalesce(worker.certificate_until >= ${today}, false)`;
   const fit = sql<SqlBool>`(worker.status = 'active' and ${certified})`;
   const found = (query: Expression<unknown>) => sql<PlanProblemRow>`(${query})`;
@@ -115,7 +117,7 @@ function findings(within: Within): Record<PlanProblem, RawBuilder<PlanProblemRow
         within,
         'beyondCeiling',
         sql`(maintenance_plan.last_actual is not null and maintenance_plan.next_due >= ${today}
-          and maintenance_plan.next_due > maintenance_plan.last_actual + ${ceilingOf})`,
+          and maintenance_plan.next_due > ${latest})`,
         overDays,
       ),
     ),

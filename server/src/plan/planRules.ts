@@ -1,13 +1,13 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { planCalls } from '@hoistway/contract/plan/planCalls.ts';
-import { latestDay } from '@hoistway/contract/plan/planRules.ts';
+import { latestDay } from '@hoistway/contract/plan/intervalRules.ts';
 import { sql } from 'kysely';
 import { isFit } from '#area/workOrder/mechanics.ts';
 import { isManaged } from '#area/workOrder/visibleOrders.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { RequestContext, TransactionContext } from '#platform/call/requestContext.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
-import { ceilingOf, todayOf } from './planColumns.ts';
+import { ceilingOf, isLonger, monthlyOf, todayOf } from './planColumns.ts';
 
 export type NewPlan = ReadInputOf<typeof planCalls.create>;
 export type PlanChange = ReadInputOf<typeof planCalls.update>;
@@ -40,6 +40,7 @@ export const placesOf = (
     .selectFrom('elevatorCard as elevator')
     .innerJoin('companyCard as company', 'company.id', 'elevator.maintainerId')
     .leftJoin('areaCard as area', 'area.id', 'company.areaId')
+    .leftJoin('intervalBook as book', (join) => join.on(isLonger(sql.ref('elevator.id'))))
     .where('elevator.id', 'in', ids)
     .where('elevator.lifeState', '<>', 'scrapped')
     .select([
@@ -48,7 +49,8 @@ export const placesOf = (
       'elevator.projectNames as projectName',
       sql<string>`coalesce(elevator.short_number, elevator.elevator_no)`.as('elevatorNumber'),
       sql<string>`${todayOf(now)}::text`.as('today'),
-      ceilingOf.as('ceilingDays'),
+      ceilingOf(todayOf(now)).as('ceilingDays'),
+      monthlyOf(todayOf(now)).as('monthly'),
       isManaged(viewer, 'company.id').as('managed'),
     ])
     .execute();
@@ -114,7 +116,7 @@ export async function readPlanRules(
     if (lastActual === null || !(changes('nextDue') || changes('lastActual') || changes('intervalDays')))
       return;
     // What is late already is due today.
-    const day = later(latestDay(lastActual, intervalDays), today);
+    const day = later(latestDay(lastActual, intervalDays, place.monthly), today);
     if (nextDue > day) throw new Invalid({ nextDue: t('invalid.planBeyondCeiling', { day }) });
   };
 

@@ -6,7 +6,7 @@ import { byName, readPage, type Sorts } from '#platform/call/page.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { isBroughtBy } from '#platform/import/broughtBy.ts';
-import { dueOf, ordinalsOf, shownPlans, todayOf } from './planColumns.ts';
+import { dueOf, latestOfMonthly, monthlyOf, ordinalsOf, shownPlans, todayOf } from './planColumns.ts';
 
 export type PlanSearch = SearchOf<typeof planCalls.page>;
 
@@ -56,6 +56,11 @@ export const listPlans = (db: Database, viewer: Viewer, search: PlanSearch, most
     .limit(most)
     .execute();
 
+/** Longer ahead than this visits are worked out by their days alone, also where each month has one. */
+const walkedDays = 366;
+/** Where each month has a visit, one follows from the one before it. */
+const following = latestOfMonthly(sql`walked.day`, sql`walked.interval_days`);
+
 interface DayOfVisits {
   day: string;
   done: number;
@@ -78,17 +83,28 @@ export async function countByDay(
       'maintenancePlan.stopped',
       'maintenancePlan.nextDue',
       'maintenancePlan.intervalDays',
+      monthlyOf(todayOf(now)).as('monthly'),
       todayOf(now).as('today'),
     ]);
   const { rows } = await sql<DayOfVisits>`
-    with found as (${found}),
+    with recursive found as (${found}),
+    begun as (
+      select found.*, greatest(0, floor((${from}::date - next_due - ${sql.lit(walkedDays)})::numeric / interval_days)::int) as first
+      from found where monthly and not stopped),
+    walked (id, step, day, interval_days) as (
+      select id, first, next_due + first * interval_days, interval_days::int from begun
+      union all
+      select id, step + 1, ${following}, interval_days from walked where day <= ${to}::date),
     dated as (
       select next_due + step * interval_days as day, 0 as done, (step = 0)::int as n,
         (step = 0 and next_due < today)::int as overdue, (step > 0)::int as ahead
       from found cross join lateral generate_series(
           greatest(0, ceil((${from}::date - next_due)::numeric / interval_days)::int),
           floor((${to}::date - next_due)::numeric / interval_days)::int) step
-      where not stopped
+      where not stopped and not monthly
+      union all
+      select walked.day, 0, (step = 0)::int, (step = 0 and next_due < today)::int, (step > 0)::int
+      from walked join found using (id) where walked.day between ${from}::date and ${to}::date
       union all
       select visit.completed_day, 1, 0, 0, 0 from plan_visit visit join found on found.id = visit.plan_id
       where visit.completed_day between ${from}::date and ${to}::date)

@@ -1,4 +1,5 @@
 import type { maintenancePlan } from '@hoistway/contract/plan/maintenancePlan.ts';
+import type { intervalBook } from '@hoistway/contract/plan/intervalBook.ts';
 import type { planBatch } from '@hoistway/contract/plan/planBatch.ts';
 import type { ColumnType } from 'kysely';
 import type { Id, RowOf } from '#platform/database/rowOf.ts';
@@ -29,6 +30,7 @@ declare module '#platform/database/tables.ts' {
   interface Tables {
     maintenancePlan: MaintenancePlanTable;
     planBatch: PlanBatchTable;
+    intervalBook: RowOf<typeof intervalBook>;
     planVisit: PlanVisitTable;
     maintenancePlanCard: Pick<
       MaintenancePlanTable,

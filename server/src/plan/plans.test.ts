@@ -17,6 +17,7 @@ import {
   type AskedAs,
   type Installation,
 } from '#testing/anInstallation.ts';
+import { aSingaporeCompany } from '#testing/singapore.ts';
 import { tellDigests } from './planMessages.ts';
 
 let here: Installation;
@@ -122,36 +123,13 @@ test('a plan is created with default values, and invalid values are rejected at 
 });
 
 test('the area’s interval profile sets the interval ceiling of a plan', async () => {
-  const platform = await here.aCompany('平台', 'platform');
-  const { id: areaId } = await here.db
-    .insertInto('area')
-    .values({
-      companyId: platform,
-      name: '新加坡',
-      englishName: 'Singapore',
-      regionCodes: ['990000'],
-      answerMinutes: 2,
-      arriveCityMinutes: 30,
-      arriveOtherMinutes: 60,
-      freeMinutes: 90,
-      gridMinutes: 5,
-      reminderMinutes: 10,
-      publicMinutes: 15,
-      inspectionScheme: 'sg',
-      intervalProfile: 'sg',
-      phoneRule: 'sg',
-      timeZone: 'Asia/Singapore',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const company = await here.aCompany('狮城维保');
-  await here.db.updateTable('company').set({ areaId }).where('id', '=', company).execute();
+  const company = await aSingaporeCompany(here, '狮城维保');
   const chief = await person('singapore', company, permissions);
   const elevatorId = await here.anElevator({ maintainerId: company });
   const { id } = dataOf(
     await here.ask(planCalls.create, { elevatorId, nextDue: daysAfter(today, 3) }, chief),
   );
-  expect(await detail(id, chief)).toMatchObject({ intervalDays: 30, ceilingDays: 30 });
+  expect(await detail(id, chief)).toMatchObject({ intervalDays: 30, ceilingDays: 30, monthly: true });
 });
 
 test('a plan is hidden from other companies and can be changed only by its own', async () => {

@@ -58,6 +58,7 @@ export function monthCase({
         // Those of one site are mostly visited together.
         prior: random() < 0.8 ? prior : -1 - Math.floor(random() * (ceiling - 1)),
         ceiling,
+        monthEnds: null,
         minutes: larger < 0.08 ? [180, 60] : larger < 0.2 ? [60, 90] : [60],
         usualTeam: nearest ?? null,
         pinned: null,

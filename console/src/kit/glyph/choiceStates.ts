@@ -71,6 +71,10 @@ const choiceStates = {
     ValueOf<'detectionResult'>,
     BusinessState
   >,
+  intervalState: { trial: 'running', granted: 'done', fallenBack: 'warning', left: 'off' } satisfies Record<
+    ValueOf<'intervalState'>,
+    BusinessState
+  >,
   inspectionState: {
     appointed: 'waiting',
     unaudited: 'running',

@@ -5,7 +5,10 @@ test('a year from any day has 12 months and, every 15 days, 24 visits', () => {
   const months = yearFrom('2026-11-23');
   expect([months.length, months[0], months.at(-1)]).toEqual([12, '2026-11', '2027-10']);
   const visits = [
-    ...visitsByMonth({ nextDue: '2026-11-10', nextOrdinal: 1, intervalDays: 15 }, months).values(),
+    ...visitsByMonth(
+      { nextDue: '2026-11-10', nextOrdinal: 1, intervalDays: 15, monthly: false },
+      months,
+    ).values(),
   ].flat();
   expect(visits).toHaveLength(24);
   expect(visits[5]).toEqual({ day: '2027-01-24', ordinal: 6, type: 'quarter' });
@@ -14,7 +17,10 @@ test('a year from any day has 12 months and, every 15 days, 24 visits', () => {
 
 test('visitsByMonth leaves out visits due after the year', () => {
   const months = yearFrom('2026-01-01');
-  const visits = visitsByMonth({ nextDue: '2027-01-02', nextOrdinal: 3, intervalDays: 30 }, months);
+  const visits = visitsByMonth(
+    { nextDue: '2027-01-02', nextOrdinal: 3, intervalDays: 30, monthly: true },
+    months,
+  );
   expect([...visits.values()].flat()).toEqual([]);
 });
 

@@ -7,6 +7,7 @@ interface Ahead {
   nextDue: string;
   nextOrdinal: number;
   intervalDays: number;
+  monthly: boolean;
 }
 
 /** One visit to come. */

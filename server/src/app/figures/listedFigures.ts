@@ -4,6 +4,7 @@ import { dashboardCalls } from '@hoistway/contract/dashboard/dashboard.ts';
 import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
 import { detectionCalls } from '@hoistway/contract/inspection/detection/detectionCalls.ts';
 import { inspectionCalls, yearCheckCalls } from '@hoistway/contract/inspection/inspectionCalls.ts';
+import { intervalBookCalls } from '@hoistway/contract/plan/intervalBookCalls.ts';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { mapCalls } from '@hoistway/contract/map/mapCluster.ts';
 import { planCalls } from '@hoistway/contract/plan/planCalls.ts';
@@ -366,6 +367,10 @@ export const figureCalls: readonly FigureCall[] = [
   figuresOf(planCalls.inspectCounts, nothing, (problems) => [
     { name: 'all', n: sumOf(problems, ({ n }) => n), list: listOf(planCalls.inspect, {}) },
     ...problems.map(({ problem, n }) => ({ name: problem, n, list: listOf(planCalls.inspect, { problem }) })),
+  ]),
+  figuresOf(intervalBookCalls.counts, nothing, (states) => [
+    { name: 'all', n: sumOf(states, ({ n }) => n), list: listOf(intervalBookCalls.page, {}) },
+    ...states.map(({ state, n }) => ({ name: state, n, list: listOf(intervalBookCalls.page, { state }) })),
   ]),
   figuresOf(inspectionCalls.counts, nothing, (standings) => [
     { name: 'all', n: sumOf(standings, ({ n }) => n), list: listOf(inspectionCalls.page, {}) },

@@ -1,5 +1,5 @@
 import { gapCost, type Board } from './board.ts';
-import { minutesOf, type Stop } from './plannerInput.ts';
+import { ceilingAfter, minutesOf, type PlannerElevator, type Stop } from './plannerInput.ts';
 
 interface Place extends Stop {
   extra: number;
@@ -37,7 +37,8 @@ export function bestChain(
   /** Days that are full count like others: somebody makes room on them. */
   full = false,
 ): Stop[] {
-  const { prior, ceiling, pinned } = board.input.elevators[elevator]!;
+  const visited = board.input.elevators[elevator]!;
+  const { prior, pinned } = visited;
   if (teams.length === 0) return [];
   const places = placesOf(board, elevator, teams);
   let best: { cost: number; last: Reached | undefined } = {
@@ -46,19 +47,19 @@ export function bestChain(
   };
   let reached: Reached[] = [];
   for (let round = 0; round < board.days; round += 1) {
-    const work = minutesOf(board.input.elevators[elevator]!, round);
+    const work = minutesOf(visited, round);
     const next: Reached[] = [];
     const isFixed = round === 0 && pinned !== null;
     for (let day = 0; day < board.days; day += 1) {
       if (isFixed && day !== pinned.day) continue;
-      const before = round === 0 ? undefined : cheapest(reached, day, ceiling);
+      const before = round === 0 ? undefined : cheapest(reached, day, visited);
       if (round > 0 && !before) continue;
       const visit = isFixed
         ? fixedVisit(pinned.day, pinned.team ?? teams[0]!)
         : cheapestVisit(board, elevator, places[day]!, { work, full });
       if (!visit) continue;
       const last = before ? before.stop.day : prior;
-      const cost = (before?.cost ?? 0) + gapCost(day - last, ceiling) + visit.cost;
+      const cost = (before?.cost ?? 0) + gapCost(day - last, ceilingAfter(visited, last)) + visit.cost;
       const found = { cost, stop: visit.stop, before };
       next.push(found);
       const whole = cost + board.endCost(elevator, day, round + 1);
@@ -77,12 +78,12 @@ export function bestChain(
 const fixedVisit = (day: number, team: number) => ({ cost: 0, stop: { day, team } });
 
 /** From which day a visit on this one is reached for the least. */
-function cheapest(reached: readonly Reached[], day: number, ceiling: number): Reached | undefined {
+function cheapest(reached: readonly Reached[], day: number, visited: PlannerElevator): Reached | undefined {
   let best: Reached | undefined;
   let least = Infinity;
   for (const each of reached) {
     if (each.stop.day >= day) break;
-    const cost = each.cost + gapCost(day - each.stop.day, ceiling);
+    const cost = each.cost + gapCost(day - each.stop.day, ceilingAfter(visited, each.stop.day));
     if (cost < least) {
       least = cost;
       best = each;

@@ -1,5 +1,12 @@
 import { minutesBetween, minutesFromHome } from './travel.ts';
-import { isSkilled, minutesOf, type Month, type PlannerInput, type Stop } from './plannerInput.ts';
+import {
+  ceilingAfter,
+  isSkilled,
+  minutesOf,
+  type Month,
+  type PlannerInput,
+  type Stop,
+} from './plannerInput.ts';
 
 /** Elevators in the order in which a team drives to them on one day. */
 interface Route {
@@ -110,11 +117,13 @@ export function createBoard(input: PlannerInput) {
 
   /** What a chain costs besides its routes: work, late visits, strange teams, and the days it leaves unused at the end. */
   function chainCost(elevator: number, chain: readonly Stop[]): number {
-    const { prior, ceiling, usualTeam } = elevators[elevator]!;
+    const { prior, usualTeam } = elevators[elevator]!;
     let cost = 0;
     let last = prior;
     chain.forEach(({ day, team }, round) => {
-      cost += minutesOf(elevators[elevator]!, round) + gapCost(day - last, ceiling);
+      cost +=
+        minutesOf(elevators[elevator]!, round) +
+        gapCost(day - last, ceilingAfter(elevators[elevator]!, last));
       if (usualTeam !== null && usualTeam !== team) cost += strangeMinutes;
       last = day;
     });
@@ -123,7 +132,7 @@ export function createBoard(input: PlannerInput) {
 
   /** What it costs that the last visit of the month is on this day: the sooner, the sooner the next has to follow. */
   function endCost(elevator: number, last: number, rounds: number): number {
-    const { ceiling } = elevators[elevator]!;
+    const ceiling = ceilingAfter(elevators[elevator]!, last);
     const late = Math.max(0, after - last - ceiling);
     return (
       (late > 0 ? lateMinutes + late * lateMinutesPerDay : 0) +

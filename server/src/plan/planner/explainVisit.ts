@@ -1,7 +1,14 @@
 import type { VisitChoice } from '@hoistway/contract/plan/monthPlan.ts';
 import { boardOf } from './board.ts';
 import { kmBetween } from './travel.ts';
-import { isSkilled, minutesOf, type Month, type PlannerInput, type Stop } from './plannerInput.ts';
+import {
+  ceilingAfter,
+  isSkilled,
+  minutesOf,
+  type Month,
+  type PlannerInput,
+  type Stop,
+} from './plannerInput.ts';
 
 interface Choice {
   choice: VisitChoice;
@@ -32,7 +39,8 @@ export function explainVisit(
   month: Month,
   { elevator, round }: { elevator: number; round: number },
 ): Explanation {
-  const { prior, ceiling, at } = input.elevators[elevator]!;
+  const { prior, at } = input.elevators[elevator]!;
+  const ceilingFrom = (day: number) => ceilingAfter(input.elevators[elevator]!, day);
   const chain = month[elevator]!;
   const stop = chain[round]!;
   const before = chain[round - 1]?.day ?? prior;
@@ -51,7 +59,7 @@ export function explainVisit(
   const hindrance = (where: Stop): VisitChoice | undefined => {
     if (input.minutes[where.day] === 0) return 'dayOff';
     if (next !== undefined && where.day >= next) return 'taken';
-    if ((next ?? input.after) - where.day > ceiling) return 'nextBeyondCeiling';
+    if ((next ?? input.after) - where.day > ceilingFrom(where.day)) return 'nextBeyondCeiling';
     if (!isSkilled(input.teams[where.team]!, input.elevators[elevator]!)) return 'unskilled';
     if (where.day > input.teams[where.team]!.certifiedUntil) return 'uncertified';
     if (Number.isFinite(costOf(where))) return undefined;
@@ -72,12 +80,12 @@ export function explainVisit(
     // Without a team that could come, the usual one says why.
     return possible[0] ?? { ...(judged.find(({ team }) => team === stop.team) ?? judged[0]!), team: null };
   };
-  const latest = Math.max(stop.day, Math.min(before + ceiling, input.minutes.length - 1));
+  const latest = Math.max(stop.day, Math.min(before + ceilingFrom(before), input.minutes.length - 1));
   const earliest = Math.min(stop.day, Math.max(0, before + 1));
   return {
     daysSince: stop.day - before,
     daysUntil: next === undefined ? null : next - stop.day,
-    deadline: before + ceiling,
+    deadline: before + ceilingFrom(before),
     travelMinutes: Math.round(extra),
     sameSite: others
       .routeAt(stop)

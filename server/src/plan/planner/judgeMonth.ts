@@ -1,6 +1,6 @@
 import type { UnmetHelp, UnmetReason, VisitConflict } from '@hoistway/contract/plan/monthPlan.ts';
 import type { Board } from './board.ts';
-import { isSkilled, minutesOf, type Stop } from './plannerInput.ts';
+import { ceilingAfter, isSkilled, minutesOf, type Stop } from './plannerInput.ts';
 
 /** Rounding of minutes is no overtime. */
 const tolerance = 0.5;
@@ -8,7 +8,8 @@ const tolerance = 0.5;
 /** What speaks against the visits of an elevator, in their order. */
 export function conflictsOf(board: Board, elevator: number): VisitConflict[][] {
   const { input, chains } = board;
-  const { prior, ceiling } = input.elevators[elevator]!;
+  const { prior } = input.elevators[elevator]!;
+  const ceilingFrom = (day: number) => ceilingAfter(input.elevators[elevator]!, day);
   const chain = chains[elevator]!;
   return chain.map((stop, round) => {
     const team = input.teams[stop.team]!;
@@ -16,8 +17,8 @@ export function conflictsOf(board: Board, elevator: number): VisitConflict[][] {
     const after = chain[round + 1]?.day ?? input.after;
     const open = input.minutes[stop.day]!;
     const conflicts: [VisitConflict, boolean][] = [
-      ['beyondCeiling', stop.day - before > ceiling],
-      ['nextBeyondCeiling', after - stop.day > ceiling],
+      ['beyondCeiling', stop.day - before > ceilingFrom(before)],
+      ['nextBeyondCeiling', after - stop.day > ceilingFrom(stop.day)],
       ['dayOff', open === 0],
       ['overHours', open > 0 && board.routeAt(stop).load > open + tolerance],
       ['unskilled', !isSkilled(team, input.elevators[elevator]!)],
@@ -118,10 +119,11 @@ function reasonOf(board: Board, gap: Gap): Why {
 /** Every elevator that waits longer than it may, the longest first, each with the reason and with what would help. */
 export function unmetOf(board: Board): Unmet[] {
   const { input, chains } = board;
-  const found = input.elevators.flatMap(({ prior, ceiling }, elevator): Unmet[] => {
+  const found = input.elevators.flatMap((each, elevator): Unmet[] => {
     const days = [...chains[elevator]!.map(({ day }) => day), input.after];
     return days.flatMap((day, round) => {
-      const from = days[round - 1] ?? prior;
+      const from = days[round - 1] ?? each.prior;
+      const ceiling = ceilingAfter(each, from);
       const lateDays = day - from - ceiling;
       if (lateDays <= 0) return [];
       const gap = { elevator, round, from, deadline: from + ceiling };

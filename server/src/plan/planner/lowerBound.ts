@@ -1,5 +1,5 @@
 import { minutesBetween, minutesFromHome } from './travel.ts';
-import { minutesOf, type PlannerElevator, type PlannerInput } from './plannerInput.ts';
+import { ceilingAfter, minutesOf, type PlannerElevator, type PlannerInput } from './plannerInput.ts';
 
 /** No plan that keeps every ceiling takes less than this, in minutes. */
 export interface LowerBound {
@@ -8,11 +8,11 @@ export interface LowerBound {
 }
 
 /** The visits that an elevator needs if each is as late as it may be, full teams not regarded. */
-function fewestVisits({ prior, ceiling }: PlannerElevator, { minutes, after }: PlannerInput): number {
+function fewestVisits(elevator: PlannerElevator, { minutes, after }: PlannerInput): number {
   let visits = 0;
-  let last = prior;
-  while (after - last > ceiling) {
-    let day = Math.min(minutes.length - 1, last + ceiling);
+  let last = elevator.prior;
+  while (after - last > ceilingAfter(elevator, last)) {
+    let day = Math.min(minutes.length - 1, last + ceilingAfter(elevator, last));
     while (day > last && (day < 0 || minutes[day] === 0)) day -= 1;
     // It is too late already: the first working day there is.
     if (day <= last || day < 0) day = minutes.findIndex((open, at) => open > 0 && at > last);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { moveOrder, rescheduleVisit } from '#area/workOrder/move/moveOrder.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
-import { deadlineOn } from '../planColumns.ts';
+import { deadlineOn, isLonger } from '../planColumns.ts';
 import { readPlanRules } from '../planRules.ts';
 import { writePlans } from '../planWrite.ts';
 import { dueOn, seenOf, type PlannerPlan } from './readMonth.ts';
@@ -26,8 +26,10 @@ export async function moveOrderedVisit(
   const { deadline } = await db
     .selectFrom('maintenancePlan')
     .innerJoin('companyCard as company', 'company.id', 'maintenancePlan.companyId')
+    .leftJoin('areaCard as area', 'area.id', 'company.areaId')
+    .leftJoin('intervalBook as book', (join) => join.on(isLonger(sql.ref('maintenancePlan.elevatorId'))))
     .where('maintenancePlan.id', '=', plan.id)
-    .select(deadlineOn(sql`${day}::date`).as('deadline'))
+    .select(deadlineOn(sql`${day}::date`, now).as('deadline'))
     .executeTakeFirstOrThrow();
   const { handlerId } = await rescheduleVisit(ctx, plan.orderId, { planDate: day, deadline });
   if (handlerId !== team.firstWorkerId && handlerId !== team.secondWorkerId)

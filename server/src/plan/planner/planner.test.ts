@@ -90,6 +90,7 @@ const single = (changes: Partial<PlannerInput['elevators'][number]> = {}): Plann
       kind: 'traction',
       prior: -3,
       ceiling: 15,
+      monthEnds: null,
       minutes: [60],
       usualTeam: 0,
       pinned: null,
@@ -147,6 +148,17 @@ test('explainVisit gives a reason for each other day and team', () => {
   expect(told.days.filter(({ day }) => day % 7 >= 2).every(({ choice }) => choice === 'dayOff')).toBe(true);
   expect(told.teams.map(({ choice }) => choice)).toEqual(['chosen', 'unskilled']);
   expect(told.daysSince).toBe(chosen.day + 3);
+});
+
+test('a month ends the wait where each calendar month has a visit', () => {
+  // Day 0 is 1 February; the last visit was on 31 January, and 30 days later it is March.
+  const monthly = { monthEnds: [-1, 27, 58], ceiling: 30, prior: -1 };
+  const days = (changes: Partial<PlannerInput['elevators'][number]>) =>
+    plan({ ...single(changes), minutes: Array.from({ length: 28 }, () => 480), after: 28 })[0]!.map(
+      ({ day }) => day,
+    );
+  expect(days({ ...monthly, monthEnds: null })).toEqual([]);
+  expect(days(monthly)).toHaveLength(1);
 });
 
 test('random months keep each ceiling or list the elevator, and no team exceeds its hours', () => {

@@ -30,6 +30,8 @@ export interface PlannerElevator {
   prior: number;
   /** So many days may lie between two visits. */
   ceiling: number;
+  /** The last days of the months, where each has a visit as well; null where the days alone count. */
+  monthEnds: readonly number[] | null;
   /** How long its next visits take, in minutes, in order; further ones take as long as the last. */
   minutes: readonly number[];
   /** The team that knows it. */
@@ -62,6 +64,14 @@ export type Month = readonly (readonly PlannedStop[])[];
 /** How long a visit of an elevator takes, the next being 0. */
 export const minutesOf = ({ minutes }: PlannerElevator, round: number): number =>
   minutes[Math.min(round, minutes.length - 1)]!;
+
+/** So many days may lie between a visit on a day and the one after it. */
+export function ceilingAfter({ ceiling, monthEnds }: PlannerElevator, day: number): number {
+  if (monthEnds === null) return ceiling;
+  const own = monthEnds.findIndex((end) => end >= day);
+  const following = own < 0 ? undefined : monthEnds[own + 1];
+  return following === undefined ? ceiling : Math.min(ceiling, following - day);
+}
 
 /** Whether a team knows the kind of an elevator. */
 export const isSkilled = ({ kinds }: PlannerTeam, { kind }: PlannerElevator): boolean =>

@@ -2,7 +2,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { bestChain } from './bestChain.ts';
 import { createBoard, type Board } from './board.ts';
 import { shorterRoute } from './shorterRoute.ts';
-import { isSkilled, type Month, type PlannerInput, type Point, type Stop } from './plannerInput.ts';
+import {
+  ceilingAfter,
+  isSkilled,
+  type Month,
+  type PlannerInput,
+  type Point,
+  type Stop,
+} from './plannerInput.ts';
 
 /** So many teams are tried for an elevator: the one that knows it, and those that live nearest. */
 const nearTeams = 3;
@@ -49,7 +56,10 @@ function teamsByElevator(input: PlannerInput, most: number): number[][] {
 
 /** Elevators that stand at one place, those places first that may wait the least. */
 function sitesOf({ elevators }: PlannerInput): number[][] {
-  const latest = (elevator: number) => elevators[elevator]!.prior + elevators[elevator]!.ceiling;
+  const latest = (elevator: number) => {
+    const { prior } = elevators[elevator]!;
+    return prior + ceilingAfter(elevators[elevator]!, prior);
+  };
   const sites = new Map<string, number[]>();
   elevators.forEach(({ at }, elevator) => {
     const key = at ? `${at.x.toFixed(3)} ${at.y.toFixed(3)}` : `alone ${elevator}`;
@@ -76,9 +86,15 @@ export function lateDays(
   elevator: number,
   chain: readonly Stop[],
 ): number {
-  const { prior, ceiling } = elevators[elevator]!;
+  const visited = elevators[elevator]!;
   const days = [...chain.map(({ day }) => day), after];
-  return Math.max(0, ...days.map((day, at) => day - (days[at - 1] ?? prior) - ceiling));
+  return Math.max(
+    0,
+    ...days.map((day, at) => {
+      const last = days[at - 1] ?? visited.prior;
+      return day - last - ceilingAfter(visited, last);
+    }),
+  );
 }
 
 interface Search {

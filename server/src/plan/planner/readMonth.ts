@@ -1,12 +1,19 @@
-import { daysAfter, daysBetween } from '@hoistway/contract/time/days.ts';
-import { latestDay, roundAfter, roundsLater } from '@hoistway/contract/plan/planRules.ts';
+import {
+  daysAfter,
+  daysBetween,
+  firstOfMonth,
+  lastOfMonth,
+  monthsAfter,
+} from '@hoistway/contract/time/days.ts';
+import { latestDay } from '@hoistway/contract/plan/intervalRules.ts';
+import { roundAfter, roundsLater } from '@hoistway/contract/plan/planRules.ts';
 import { defaultVisitMinutes } from '@hoistway/contract/workOrder/personnel.ts';
 import { typeOfOrdinal } from '@hoistway/contract/workOrder/orderRules.ts';
 import type { HolidayCountry } from '@hoistway/contract/time/workingDays.ts';
 import { sql } from 'kysely';
 import { workingTimeOf } from '#area/company/settings/workingTimeOf.ts';
 import type { Database } from '#platform/call/requestContext.ts';
-import { ceilingOf } from '../planColumns.ts';
+import { ceilingOf, isLonger, monthlyOf } from '../planColumns.ts';
 import type { PlannerCompany } from './plannerCompany.ts';
 import { readTeams } from './teamStore.ts';
 import type { PlannerElevator, PlannerInput } from './plannerInput.ts';
@@ -16,7 +23,7 @@ import { workMinutes } from './workMinutes.ts';
 /** More rounds than a month can have for any interval. */
 const roundsAhead = 31;
 
-const readPlans = (db: Database, companyId: string) =>
+const readPlans = (db: Database, { id: companyId, today }: PlannerCompany) =>
   db
     .selectFrom('maintenancePlan')
     .innerJoin('elevatorCard as elevator', (join) =>
@@ -26,6 +33,7 @@ const readPlans = (db: Database, companyId: string) =>
     )
     .innerJoin('companyCard as company', 'company.id', 'maintenancePlan.companyId')
     .leftJoin('areaCard as area', 'area.id', 'company.areaId')
+    .leftJoin('intervalBook as book', (join) => join.on(isLonger(sql.ref('elevator.id'))))
     .leftJoin('planVisit as visit', (join) =>
       join
         .onRef('visit.planId', '=', 'maintenancePlan.id')
@@ -50,7 +58,8 @@ const readPlans = (db: Database, companyId: string) =>
       'elevator.longitude',
       'elevator.projectNames as projectName',
       sql<string>`coalesce(elevator.short_number, elevator.elevator_no)`.as('elevatorNumber'),
-      ceilingOf.as('ceilingDays'),
+      ceilingOf(sql`${today}::date`).as('ceilingDays'),
+      monthlyOf(sql`${today}::date`).as('monthly'),
       'visit.due as orderedDay',
       'visit.orderId',
       'made.handlerId',
@@ -66,10 +75,10 @@ export const seenOf = (plan: PlannerPlan): string =>
 /** When a plan is due whose visit is on a day: beyond the interval when its time is over, and overdue until it is made. */
 export function dueOn(
   day: string,
-  { lastActual, intervalDays }: Pick<PlannerPlan, 'lastActual' | 'intervalDays'>,
+  { lastActual, intervalDays, monthly }: Pick<PlannerPlan, 'lastActual' | 'intervalDays' | 'monthly'>,
   today: string,
 ): string {
-  const over = lastActual === null ? day : latestDay(lastActual, intervalDays);
+  const over = lastActual === null ? day : latestDay(lastActual, intervalDays, monthly);
   const latest = over > today ? over : today;
   return day > latest ? latest : day;
 }
@@ -81,6 +90,45 @@ interface Start {
   nextOrdinal: number;
   pinned: PlannerElevator['pinned'];
 }
+
+/** Longer ahead than this visits are worked out by their days alone: a month may be centuries ahead. */
+const walkedDays = 366;
+
+/** The last visit before a day if each is done when it is due, and how many come before it. */
+function lastBefore(
+  first: string,
+  fromDay: string,
+  { intervalDays, monthly }: Pick<PlannerPlan, 'intervalDays' | 'monthly'>,
+) {
+  const stepsTo = (days: number) => Math.max(0, Math.ceil(days / intervalDays) - 1);
+  let further = stepsTo(daysBetween(first, fromDay) - (monthly ? walkedDays : 0));
+  let day = daysAfter(first, further * intervalDays);
+  if (!monthly) return { day, further };
+  for (
+    let next = latestDay(day, intervalDays, true);
+    next < fromDay;
+    next = latestDay(day, intervalDays, true)
+  ) {
+    day = next;
+    further += 1;
+  }
+  return { day, further };
+}
+
+/** The last days of the months around a plan, so that the ones after each of its visits are among them. */
+function monthEndsOf(fromDay: string, days: number): number[] {
+  const ends: number[] = [];
+  const last = monthsAfter(firstOfMonth(daysAfter(fromDay, days)), monthsAround);
+  for (
+    let month = monthsAfter(firstOfMonth(fromDay), -monthsAround);
+    month <= last;
+    month = monthsAfter(month, 1)
+  )
+    ends.push(daysBetween(fromDay, lastOfMonth(month)));
+  return ends;
+}
+/** As many as the longest interval has, and one more. */
+const monthsAround = 4;
 
 /** Visits that are due before the month begins are taken as done on their day; what is late stays late. */
 function startOf(
@@ -105,10 +153,9 @@ function startOf(
   if (due < today && fromDay === daysAfter(today, 1)) return { ...round, prior: at(prior), pinned: null };
   if (due < fromDay) {
     const first = due > today ? due : today;
-    // Worked out and not walked: a month may be centuries ahead.
-    const further = Math.max(0, Math.ceil(daysBetween(first, fromDay) / plan.intervalDays) - 1);
-    prior = daysAfter(first, further * plan.intervalDays);
-    round = roundsLater(round, further + 1);
+    const before = lastBefore(first, fromDay, plan);
+    prior = before.day;
+    round = roundsLater(round, before.further + 1);
   }
   return { ...round, prior: at(prior), pinned: null };
 }
@@ -124,7 +171,7 @@ export async function readMonth(
 ) {
   const country: HolidayCountry = company.country;
   const [plans, teams, time] = [
-    await readPlans(db, company.id),
+    await readPlans(db, company),
     await readTeams(db, company.id, company.today),
     await workingTimeOf(db, company.id),
   ];
@@ -143,6 +190,7 @@ export async function readMonth(
   const place = (latitude: number | null, longitude: number | null) =>
     latitude === null || longitude === null ? null : pointOf(latitude, longitude, around);
   const starts = plans.map((plan) => startOf(plan, { fromDay, today: company.today, days }, teamOf));
+  const monthEnds = monthEndsOf(fromDay, days);
   const input: PlannerInput = {
     minutes: Array.from({ length: days }, (_, day) => open(day)),
     after,
@@ -160,6 +208,7 @@ export async function readMonth(
         kind: plan.kind,
         prior: start.prior,
         ceiling: Math.min(plan.intervalDays, plan.ceilingDays),
+        monthEnds: plan.monthly ? monthEnds : null,
         minutes: roundsFrom(start).map(({ nextOrdinal }) => defaultVisitMinutes[typeOfOrdinal(nextOrdinal)]),
         usualTeam: plan.workerId === null ? null : (teamOf.get(plan.workerId) ?? null),
         pinned: start.pinned,
