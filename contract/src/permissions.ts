@@ -135,6 +135,7 @@ export const permissions = [
   'exposure.add',
   'exposure.edit',
   'exposure.delete',
+  'diary.keep',
   'detection.edit',
   'parts.add',
   'parts.edit',

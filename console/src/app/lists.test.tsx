@@ -59,6 +59,7 @@ const lists: readonly [name: string, address: string][] = [
   ['elevatorReport', '/maintenance/spDataReport'],
   ['contract', '/upkeepContract/upkeepContractView'],
   ['blacklistEntry', '/supervision/blacklist'],
+  ['dutyDiary', '/supervision/dutyDiary'],
   ['inspection', '/maintenance/annualInannualInspectionView'],
   ['yearCheck', '/system/remindyearCheck'],
   ['partKind', '/detection/partsManagement'],

@@ -10,5 +10,19 @@ export const supervisionArea = area({
       access: 'supervision.view',
       screen: lazyScreen(async () => (await import('./BlacklistScreen.tsx')).BlacklistScreen),
     },
+    {
+      path: '/supervision/dutyDiary',
+      label: 'route.supervision.dutyDiary',
+      access: 'elevator.view',
+      screen: lazyScreen(async () => (await import('./diary/DiaryScreen.tsx')).DiaryScreen),
+    },
+  ],
+  elevatorTabs: [
+    {
+      key: 'diary',
+      label: 'dutyDiary.tab',
+      access: 'elevator.view',
+      panel: lazyScreen(async () => (await import('./diary/DiaryTab.tsx')).DiaryTab),
+    },
   ],
 });

@@ -12,6 +12,7 @@ import { companySettings } from './company/companySettings.ts';
 import { dashboard } from './dashboard.ts';
 import { done } from './frame/done.ts';
 import { dossier } from './dossier.ts';
+import { dutyDiary } from './dutyDiary.ts';
 import { elevator } from './elevator.ts';
 import { fault } from './fault/fault.ts';
 import { faultCode } from './fault/faultCode.ts';
@@ -65,6 +66,7 @@ export const allTexts = {
   dashboard,
   done,
   dossier,
+  dutyDiary,
   elevator,
   fault,
   faultCode,

@@ -1,8 +1,10 @@
 import type { blacklistEntry } from '@hoistway/contract/supervision/blacklistEntry.ts';
+import type { dutyDiary } from '@hoistway/contract/supervision/diary/dutyDiary.ts';
 import type { RowOf } from '#platform/database/rowOf.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
     blacklistEntry: RowOf<typeof blacklistEntry>;
+    dutyDiary: RowOf<typeof dutyDiary, { confirmedBy: string | null }>;
   }
 }

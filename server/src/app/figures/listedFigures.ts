@@ -2,6 +2,7 @@ import type { Call, ReplyOf, InputOf } from '@hoistway/contract/call.ts';
 import { qualificationCalls } from '@hoistway/contract/company/qualificationCalls.ts';
 import { dashboardCalls } from '@hoistway/contract/dashboard/dashboard.ts';
 import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
+import { dutyDiaryCalls } from '@hoistway/contract/supervision/diary/dutyDiaryCalls.ts';
 import { inspectionCalls, yearCheckCalls } from '@hoistway/contract/inspection/inspectionCalls.ts';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { mapCalls } from '@hoistway/contract/map/mapCluster.ts';
@@ -365,6 +366,14 @@ export const figureCalls: readonly FigureCall[] = [
   figuresOf(planCalls.inspectCounts, nothing, (problems) => [
     { name: 'all', n: sumOf(problems, ({ n }) => n), list: listOf(planCalls.inspect, {}) },
     ...problems.map(({ problem, n }) => ({ name: problem, n, list: listOf(planCalls.inspect, { problem }) })),
+  ]),
+  figuresOf(dutyDiaryCalls.counts, nothing, (standings) => [
+    { name: 'all', n: sumOf(standings, ({ n }) => n), list: listOf(dutyDiaryCalls.page, {}) },
+    ...standings.map(({ standing, n }) => ({
+      name: standing,
+      n,
+      list: listOf(dutyDiaryCalls.page, { standing }),
+    })),
   ]),
   figuresOf(inspectionCalls.counts, nothing, (standings) => [
     { name: 'all', n: sumOf(standings, ({ n }) => n), list: listOf(inspectionCalls.page, {}) },

@@ -29,7 +29,7 @@ const inOrder = [
   ['partKind'],
   ['collector'],
   ['elevator'],
-  ['fault', 'rescueCase', 'workOrder', 'contractLine', 'maintenancePlan', 'inspection'],
+  ['fault', 'rescueCase', 'workOrder', 'contractLine', 'maintenancePlan', 'inspection', 'dutyDiary'],
   ['faultIncident'],
   ['partStock'],
   ['qrCode'],
