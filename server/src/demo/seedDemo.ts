@@ -14,6 +14,7 @@ import { demoHistory } from './history/demoHistory.ts';
 import { openingFaults } from './demoOpening.ts';
 import { dayIn, seedStaff } from './demoStaff.ts';
 import { seedRescue } from './openingRescue.ts';
+import { seedDiary } from './demoDiary.ts';
 import { seedInspections } from './demoInspections.ts';
 import { seedItems } from './demoItems.ts';
 import { seedOrders } from './demoOrders.ts';
@@ -177,6 +178,7 @@ async function fill(tx: Transaction, people: People, filling: Filling): Promise<
   await seedOrders(tx, now);
   await seedPlans(tx, now);
   await seedInspections(tx, now);
+  await seedDiary(tx, people, now);
   await seedOpeningVisits(tx, people, now);
   await seedWays(tx, now);
   await noteUnfilled(tx, now);
