@@ -1,7 +1,7 @@
 import { area } from '#kit/area.ts';
 import { lazyScreen } from '#kit/call/lazyScreen.ts';
 
-/** What the trade is warned of. */
+/** What the trade is warned of, and what user units check each day. */
 export const supervisionArea = area({
   routes: [
     {

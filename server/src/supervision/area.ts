@@ -10,7 +10,7 @@ import { visibleDiary } from './diary/visibleDiary.ts';
 import { anEntry } from './supervisionSamples.ts';
 import { visibleEntries } from './visibleEntries.ts';
 
-/** What the trade is warned of. */
+/** What the trade is warned of, and what user units check each day. */
 export const supervisionArea = area({
   dependsOn: ['company', 'elevator'],
   routes: [blacklistRoutes, diaryRoutes],

@@ -33,7 +33,7 @@ const diaryColumns = columns(
     },
     findings: {
       title: 'dutyDiary.found',
-      width: 280,
+      width: 260,
       cell: (row, t) => foundWords(row, t),
     },
     confirmedAt: { width: 168 },
@@ -73,7 +73,7 @@ export function DiaryList() {
       columns={diaryColumns}
       unit="dutyDiary.unit"
       emptyHint={t('dutyDiary.emptyHint')}
-      exporting={{ call: dutyDiaryCalls.exports, permission: 'diary.keep' }}
+      exporting={{ call: dutyDiaryCalls.exports, permission: 'annual.export' }}
       pathOf={(row) => diaryPagePath(row.id)}
       rowActions={(row) => [
         { key: 'open', text: t('button.detail'), run: () => void navigate(diaryPagePath(row.id)) },

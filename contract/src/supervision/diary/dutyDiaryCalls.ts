@@ -69,7 +69,7 @@ export const dutyDiaryCalls = calls('supervision', 'dutyDiary', {
   ...dutyDiaryMoveCalls,
   exports: get('dutyDiary/exports', {
     summary: 'Downloads the list of daily checks.',
-    access: 'diary.keep',
+    access: 'annual.export',
     input: diarySearch,
     reply: download,
   }),
