@@ -169,7 +169,10 @@ async function fill(tx: Transaction, people: People, filling: Filling): Promise<
   const present = opening ? openingFaults(now) : [];
   await writeHistory(tx, { faults: [...faults, ...present], incidents });
   await seedAlarms(tx, people, now);
-  if (!opening) return seedCameras(tx, people);
+  if (!opening) {
+    await seedDiary(tx, people, now);
+    return seedCameras(tx, people);
+  }
   await writeStates(tx, demoElevators, now);
   await seedDesk(tx, people, now);
   await seedRescue(tx);
