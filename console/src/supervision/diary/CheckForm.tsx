@@ -69,7 +69,7 @@ export function CheckForm({ page: { id, day, state, standing }, onDone }: CheckF
             </Item>
           </>
         ) : (
-          <p role="status">{t('diaryProof.scanned')}</p>
+          <output>{t('diaryProof.scanned')}</output>
         )}
       </FormSection>
     </EntityForm>

@@ -43,7 +43,7 @@ async function proofOf(
 /** Confirms the daily check of an elevator; after its day it is marked as late. */
 export async function confirmPage(
   ctx: TransactionContext,
-  { id, day, label, proof, checked: said, done, seen, remark }: Confirmed,
+  { id, day, label, proof, checked: said, done, seen }: Confirmed,
   now: Date,
 ): Promise<void> {
   const { db, viewer, t } = ctx;
@@ -52,7 +52,6 @@ export async function confirmPage(
     id,
     move: 'confirm',
     seen,
-    remark,
     at: now,
     lock: () => lockPage(db, id, now),
     refuse: () => new Refusal('diaryConfirmed'),

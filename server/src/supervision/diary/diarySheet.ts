@@ -45,7 +45,7 @@ export const diarySheet = (reader: SheetReader, rows: readonly DiaryRow[]): File
         read: (row) => (row.proof === null ? null : t(`diaryProof.${row.proof}`)),
       },
       { heading: t('dutyDiary.confirmedBy'), width: 16, read: (row) => row.confirmedByName },
-      { heading: t('dutyDiary.confirmedAt'), width: 20, holds: 'time', read: (row) => row.confirmedAt },
+      { heading: t('dutyDiary.confirmedAt'), width: 20, holds: 'instant', read: (row) => row.confirmedAt },
       { heading: t('dutyDiary.late'), read: (row) => (row.late ? t('button.yes') : null) },
     ],
     rows,

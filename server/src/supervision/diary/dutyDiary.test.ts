@@ -232,15 +232,9 @@ describe('confirming', () => {
     expect((await refused({ checked: [...allInOrder().slice(1), allInOrder()[1]!] })).errors).toMatchObject({
       checked: invalid[0],
     });
-    expect(
-      (
-        await refused({
-          checked: allInOrder({ doors: '' } as object).map((each, n) =>
-            n === 0 ? { ...each, finding: 'found' as const } : each,
-          ),
-        })
-      ).errors,
-    ).toMatchObject({ checked: invalid[1] });
+    expect((await refused({ checked: allInOrder({ landings: ' ' }) })).errors).toMatchObject({
+      checked: invalid[1],
+    });
     expect((await refused({ proof: undefined })).errors).toMatchObject({ proof: invalid[2] });
     expect((await pagesOf(page.elevatorId))[0]).toMatchObject({ state: 'drawn', checked: [] });
     dataOf(await here.ask(dutyDiaryCalls.confirm, good, officer));
