@@ -1,6 +1,8 @@
+import { dutyDiaryCalls } from '@hoistway/contract/supervision/diary/dutyDiaryCalls.ts';
 import { chooseAction, click, type Occasion } from '#testing/occasion.ts';
+import { diaryPagePath } from './diary/diaryPath.ts';
 
-/** What opens on the blacklist. */
+/** What opens on the blacklist and in the duty diary. */
 export const occasions: readonly Occasion[] = [
   [
     'a person on the blacklist',
@@ -14,5 +16,19 @@ export const occasions: readonly Occasion[] = [
     '/supervision/blacklist',
     () => chooseAction('remove'),
     '.ant-modal-confirm',
+  ],
+  [
+    'confirming a daily check',
+    '/noScreen',
+    async (shown) => {
+      shown.answers.changes.set(dutyDiaryCalls.one.name, (made) => ({
+        ...(made as object),
+        state: 'drawn',
+        standing: 'late',
+      }));
+      await shown.goTo(diaryPagePath('1'));
+      await click('.page-head .ant-btn-primary');
+    },
+    '#dutyDiary_done',
   ],
 ];
