@@ -136,6 +136,7 @@ export const permissions = [
   'exposure.edit',
   'exposure.delete',
   'exposure.review',
+  'diary.keep',
   'detection.edit',
   'parts.add',
   'parts.edit',

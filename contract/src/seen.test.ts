@@ -12,6 +12,8 @@ import { seenIn, seenOf } from './seen.ts';
 /** Calls that set something of a record and do not edit it as a form does. */
 const otherwise = {
   'company.forbid': 'a switch of its own',
+  'dutyDiary.confirm':
+    'its state says whether it was confirmed, and the move is sent the state that was seen',
   'maintenancePlan.stop': 'a switch of its own',
   'role.forbid': 'a switch of its own',
   'user.forbid': 'a switch of its own',

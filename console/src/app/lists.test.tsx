@@ -60,6 +60,7 @@ const lists: readonly [name: string, address: string][] = [
   ['contract', '/upkeepContract/upkeepContractView'],
   ['blacklistEntry', '/supervision/blacklist'],
   ['exposureEvent', '/supervision/exposure'],
+  ['dutyDiary', '/supervision/dutyDiary'],
   ['inspection', '/maintenance/annualInannualInspectionView'],
   ['inspectionChanges', '/maintenance/annualInannualInspectionView?changes'],
   ['yearCheck', '/system/remindyearCheck'],

@@ -1,7 +1,7 @@
 import { area } from '#kit/area.ts';
 import { lazyScreen } from '#kit/call/lazyScreen.ts';
 
-/** What the trade is warned of. */
+/** What the trade is warned of, and what user units check each day. */
 export const supervisionArea = area({
   routes: [
     {
@@ -25,6 +25,20 @@ export const supervisionArea = area({
         async () => (await import('./exposure/WelcomeScreen.tsx')).WelcomeScreen,
         ['exposure'],
       ),
+    },
+    {
+      path: '/supervision/dutyDiary',
+      label: 'route.supervision.dutyDiary',
+      access: 'elevator.view',
+      screen: lazyScreen(async () => (await import('./diary/DiaryScreen.tsx')).DiaryScreen),
+    },
+  ],
+  elevatorTabs: [
+    {
+      key: 'diary',
+      label: 'dutyDiary.tab',
+      access: 'elevator.view',
+      panel: lazyScreen(async () => (await import('./diary/DiaryTab.tsx')).DiaryTab),
     },
   ],
 });

@@ -1,6 +1,8 @@
+import { dutyDiaryCalls } from '@hoistway/contract/supervision/diary/dutyDiaryCalls.ts';
 import { chooseAction, click, type Occasion } from '#testing/occasion.ts';
+import { diaryPagePath } from './diary/diaryPath.ts';
 
-/** What opens on the blacklist. */
+/** What opens on the blacklist and in the duty diary. */
 export const occasions: readonly Occasion[] = [
   [
     'a person on the blacklist',
@@ -17,4 +19,18 @@ export const occasions: readonly Occasion[] = [
   ],
   ['a new notice', '/supervision/exposure?event=new', async () => {}, '#exposureEvent_headline'],
   ['one notice', '/supervision/exposure?event=1', async () => {}, 'h2'],
+  [
+    'confirming a daily check',
+    '/noScreen',
+    async (shown) => {
+      shown.answers.changes.set(dutyDiaryCalls.one.name, (made) => ({
+        ...(made as object),
+        state: 'drawn',
+        standing: 'late',
+      }));
+      await shown.goTo(diaryPagePath('1'));
+      await click('.page-head .ant-btn-primary');
+    },
+    '#dutyDiary_done',
+  ],
 ];

@@ -1,13 +1,11 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
-import { canScan, CodeScanner, type ScannerProblem } from '#kit/capture/CodeScanner.tsx';
+import { ScanLabel } from '#kit/capture/ScanLabel.tsx';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormDialog } from '#kit/form/FormDialog.tsx';
 import { useText } from '#kit/text.ts';
-import { styleProps } from '#kit/layout/styleProps.ts';
-import { Box } from '#kit/layout/Box.tsx';
 
 const { Item } = fieldsOf(orderCalls.processBill);
 
@@ -81,34 +79,5 @@ export function SignInForm({ id, begin, onDone }: SignInFormProps) {
         </Item>
       </EntityForm>
     </FormDialog>
-  );
-}
-
-/** Reads the label by the camera, where there is one that this page may use. */
-function ScanLabel({ onRead }: { onRead(label: string): void }) {
-  const t = useText();
-  const [scanning, setScanning] = useState(false);
-  const [problem, setProblem] = useState<ScannerProblem | undefined>(canScan() ? undefined : 'none');
-  if (problem !== undefined)
-    return <p className="hint">{t(problem === 'none' ? 'phone.noCamera' : 'phone.cameraRefused')}</p>;
-  if (!scanning)
-    return (
-      <Button
-        block
-        size="large"
-        type="primary"
-        {...styleProps({ margin: [0, 0, 8] })}
-        onClick={() => setScanning(true)}
-      >
-        {t('phone.scan')}
-      </Button>
-    );
-  return (
-    <Box margin={[0, 0, 8]}>
-      <CodeScanner label={t('phone.scanning')} onRead={onRead} onProblem={setProblem} />
-      <Button block onClick={() => setScanning(false)}>
-        {t('phone.stopScanning')}
-      </Button>
-    </Box>
   );
 }

@@ -13,6 +13,7 @@ import { dashboard } from './dashboard.ts';
 import { detection } from './detection.ts';
 import { done } from './frame/done.ts';
 import { dossier } from './dossier.ts';
+import { dutyDiary } from './dutyDiary.ts';
 import { elevator } from './elevator.ts';
 import { fault } from './fault/fault.ts';
 import { faultCode } from './fault/faultCode.ts';
@@ -68,6 +69,7 @@ export const allTexts = {
   detection,
   done,
   dossier,
+  dutyDiary,
   elevator,
   fault,
   faultCode,

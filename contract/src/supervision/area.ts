@@ -1,10 +1,12 @@
 import { area } from '#contract/area.ts';
 import { blacklistCalls } from './blacklistCalls.ts';
 import { blacklistEntry } from './blacklistEntry.ts';
+import { dutyDiary } from './diary/dutyDiary.ts';
+import { dutyDiaryCalls } from './diary/dutyDiaryCalls.ts';
 import { exposureCalls } from './exposure/exposureCalls.ts';
 import { exposureEvent } from './exposure/exposureEvent.ts';
 
 export const supervisionArea = area({
-  entities: [blacklistEntry, exposureEvent],
-  calls: [blacklistCalls, exposureCalls],
+  entities: [blacklistEntry, dutyDiary, exposureEvent],
+  calls: [blacklistCalls, dutyDiaryCalls, exposureCalls],
 });

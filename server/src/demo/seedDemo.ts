@@ -15,6 +15,7 @@ import { openingFaults } from './demoOpening.ts';
 import { dayIn, seedStaff } from './demoStaff.ts';
 import { seedRescue } from './openingRescue.ts';
 import { seedDetections } from './demoDetections.ts';
+import { seedDiary } from './demoDiary.ts';
 import { seedInspections } from './demoInspections.ts';
 import { seedItems } from './demoItems.ts';
 import { seedOrders } from './demoOrders.ts';
@@ -169,7 +170,10 @@ async function fill(tx: Transaction, people: People, filling: Filling): Promise<
   const present = opening ? openingFaults(now) : [];
   await writeHistory(tx, { faults: [...faults, ...present], incidents });
   await seedAlarms(tx, people, now);
-  if (!opening) return seedCameras(tx, people);
+  if (!opening) {
+    await seedDiary(tx, people, now);
+    return seedCameras(tx, people);
+  }
   await writeStates(tx, demoElevators, now);
   await seedDesk(tx, people, now);
   await seedRescue(tx);
@@ -179,6 +183,7 @@ async function fill(tx: Transaction, people: People, filling: Filling): Promise<
   await seedPlans(tx, now);
   await seedInspections(tx, now);
   await seedDetections(tx, now);
+  await seedDiary(tx, people, now);
   await seedOpeningVisits(tx, people, now);
   await seedWays(tx, now);
   await noteUnfilled(tx, now);

@@ -1,17 +1,22 @@
 import { blacklistEntry } from '@hoistway/contract/supervision/blacklistEntry.ts';
+import { dutyDiary } from '@hoistway/contract/supervision/diary/dutyDiary.ts';
 import { exposureEvent } from '@hoistway/contract/supervision/exposure/exposureEvent.ts';
 import { area } from '#platform/area.ts';
 import { record } from '#platform/record/record.ts';
 import { blacklistRoutes } from './blacklistRoutes.ts';
+import { diaryRoutes } from './diary/diaryRoutes.ts';
+import { aDiaryPage } from './diary/diarySamples.ts';
+import { drawDiaryJob } from './diary/drawDiary.ts';
+import { visibleDiary } from './diary/visibleDiary.ts';
 import { exposureRoutes } from './exposure/exposureRoutes.ts';
 import { visibleExposures } from './exposure/visibleExposures.ts';
 import { anEntry, anExposure } from './supervisionSamples.ts';
 import { visibleEntries } from './visibleEntries.ts';
 
-/** What the trade is warned of. */
+/** What the trade is warned of, what the public reads, and what user units check each day. */
 export const supervisionArea = area({
-  dependsOn: ['company'],
-  routes: [blacklistRoutes, exposureRoutes],
+  dependsOn: ['company', 'elevator'],
+  routes: [blacklistRoutes, diaryRoutes, exposureRoutes],
   records: {
     blacklistEntry: record(blacklistEntry, {
       table: 'blacklistEntry',
@@ -20,6 +25,14 @@ export const supervisionArea = area({
       readBy: 'supervision.view',
       called: 'reason',
       sample: anEntry,
+    }),
+    dutyDiary: record(dutyDiary, {
+      table: 'dutyDiary',
+      visible: (db, viewer) => visibleDiary(db, viewer).select(['dutyDiary.id', 'elevator.elevatorNo']),
+      name: ({ elevatorNo }) => elevatorNo,
+      readBy: 'elevator.view',
+      columns: { confirmed_by: { label: 'dutyDiary.confirmedBy', ref: 'user' } },
+      sample: aDiaryPage,
     }),
     exposureEvent: record(exposureEvent, {
       table: 'exposureEvent',
@@ -34,4 +47,5 @@ export const supervisionArea = area({
       sample: anExposure,
     }),
   },
+  jobs: [drawDiaryJob],
 });

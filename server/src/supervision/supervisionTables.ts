@@ -1,10 +1,12 @@
 import type { blacklistEntry } from '@hoistway/contract/supervision/blacklistEntry.ts';
+import type { dutyDiary } from '@hoistway/contract/supervision/diary/dutyDiary.ts';
 import type { exposureEvent } from '@hoistway/contract/supervision/exposure/exposureEvent.ts';
 import type { RowOf } from '#platform/database/rowOf.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
     blacklistEntry: RowOf<typeof blacklistEntry>;
-    exposureEvent: RowOf<typeof exposureEvent> & { authoredBy: string | null; writtenBy: string | null };
+    dutyDiary: RowOf<typeof dutyDiary, { confirmedBy: string | null }>;
+    exposureEvent: RowOf<typeof exposureEvent, { authoredBy: string | null; writtenBy: string | null }>;
   }
 }

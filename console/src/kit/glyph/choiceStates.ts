@@ -179,6 +179,14 @@ const choiceStates = {
     ValueOf<'smsState'>,
     BusinessState
   >,
+  diaryStanding: { today: 'waiting', late: 'bad', confirmed: 'done', found: 'warning' } satisfies Record<
+    ValueOf<'diaryStanding'>,
+    BusinessState
+  >,
+  diaryFinding: { inOrder: 'done', found: 'bad', unknown: 'off' } satisfies Record<
+    ValueOf<'diaryFinding'>,
+    BusinessState
+  >,
   slaResult: { met: 'done', missed: 'bad', running: 'running' } satisfies Record<
     ValueOf<'slaResult'>,
     BusinessState

@@ -3,6 +3,7 @@ import { qualificationCalls } from '@hoistway/contract/company/qualificationCall
 import { dashboardCalls } from '@hoistway/contract/dashboard/dashboard.ts';
 import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
 import { detectionCalls } from '@hoistway/contract/inspection/detection/detectionCalls.ts';
+import { dutyDiaryCalls } from '@hoistway/contract/supervision/diary/dutyDiaryCalls.ts';
 import { inspectionCalls, yearCheckCalls } from '@hoistway/contract/inspection/inspectionCalls.ts';
 import { intervalBookCalls } from '@hoistway/contract/plan/intervalBookCalls.ts';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
@@ -371,6 +372,14 @@ export const figureCalls: readonly FigureCall[] = [
   figuresOf(intervalBookCalls.counts, nothing, (states) => [
     { name: 'all', n: sumOf(states, ({ n }) => n), list: listOf(intervalBookCalls.page, {}) },
     ...states.map(({ state, n }) => ({ name: state, n, list: listOf(intervalBookCalls.page, { state }) })),
+  ]),
+  figuresOf(dutyDiaryCalls.counts, nothing, (standings) => [
+    { name: 'all', n: sumOf(standings, ({ n }) => n), list: listOf(dutyDiaryCalls.page, {}) },
+    ...standings.map(({ standing, n }) => ({
+      name: standing,
+      n,
+      list: listOf(dutyDiaryCalls.page, { standing }),
+    })),
   ]),
   figuresOf(inspectionCalls.counts, nothing, (standings) => [
     { name: 'all', n: sumOf(standings, ({ n }) => n), list: listOf(inspectionCalls.page, {}) },

@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test';
+import { open, option, read, signedIn } from './support/contracts.ts';
+
+const words = {
+  zh: {
+    today: '今日待确认',
+    check: '确认日检',
+    found: '有问题',
+    lamp: '轿厢灯不亮',
+    done: '已报修',
+    proof: '标签损坏，无法读取',
+    noteMissing: '请写明发现的问题',
+    proofMissing: '请扫描标签，或选择未扫描的原因',
+    nothing: '未发现问题',
+  },
+  en: {
+    today: 'To confirm today',
+    check: 'Confirm daily check',
+    found: 'Found',
+    lamp: 'Lamp out',
+    done: 'Repair ordered',
+    proof: 'Label damaged',
+    noteMissing: 'Say what was found',
+    proofMissing: 'Scan the label, or choose why it was not scanned',
+    nothing: 'Nothing found',
+  },
+} as const;
+
+interface Waiting {
+  rows: { id: string; elevatorId: string }[];
+}
+
+for (const language of ['zh', 'en'] as const) {
+  test(`a daily check waits, is refused half done, and is confirmed with what was found, in ${language}`, async ({
+    browser,
+  }) => {
+    const say = words[language];
+    const errors: string[][] = [];
+    const officer = await signedIn(browser, errors, 'property', language);
+    await officer.setViewportSize({ width: 390, height: 844 });
+    await open(officer, '/supervision/dutyDiary?standing=late');
+    await expect(officer.getByRole('tab', { name: say.today })).toBeVisible();
+    const { rows } = await read<Waiting>(officer, 'dutyDiary/pages?standing=late&pageNumber=1&pageSize=1');
+    const { id } = rows[0]!;
+    await open(officer, `/supervision/dutyDiary?check=${id}`);
+    const pane = officer.locator('main.pane:visible');
+    const head = pane.locator('.page-head');
+    await head.getByRole('button', { name: say.check }).click();
+
+    // Neither what was found nor the reason is said yet.
+    const lighting = pane.getByRole('radiogroup').nth(1);
+    await lighting.getByText(say.found, { exact: true }).click();
+    const save = pane.locator('.form-foot').getByRole('button', { name: say.check });
+    await save.click();
+    await expect(pane).toContainText(say.noteMissing);
+    await pane.locator('input[aria-label]').first().fill(say.lamp);
+    await pane.locator('#dutyDiary_done').fill(say.done);
+    await save.click();
+    await expect(pane).toContainText(say.proofMissing);
+    await pane.locator('#dutyDiary_proof').click();
+    await option(officer, say.proof).click();
+    await save.click();
+
+    await expect(pane).toContainText(say.lamp);
+    await expect(pane).toContainText(say.proof);
+    await expect(pane).not.toContainText(say.nothing);
+    await expect(head.getByRole('button', { name: say.check })).toHaveCount(0);
+    expect(errors.flat()).toEqual([]);
+  });
+}
