@@ -17,6 +17,7 @@ import { cycleText } from './cycleText.ts';
 import { MountForm } from './MountForm.tsx';
 import type { MountedRow } from './mountedRow.ts';
 import { useMountedActs } from './useMountedActs.tsx';
+import { wearText } from './wearText.ts';
 
 /** Pieces by their kind, in the order in which they are replaced. */
 function byKind(parts: readonly MountedRow[]): MountedRow[][] {
@@ -98,6 +99,11 @@ function OfOneKind({ pieces, actsOf }: OfOneKindProps) {
                   .filter(Boolean)
                   .join(' · ')}
               </small>
+              {part.wear
+                .filter(({ count }) => count !== 'months')
+                .map((wear) => (
+                  <small key={wear.count}>{wearText(wear, t)}</small>
+                ))}
             </Grid>
             <ChoiceWord choice="partDue" value={part.due} />
             <RowMenu actions={actsOf(part)} />

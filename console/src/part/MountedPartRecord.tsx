@@ -14,6 +14,7 @@ import { useText } from '#kit/text.ts';
 import { cycleText } from './cycleText.ts';
 import { elevatorPartsPath } from './mountedRow.ts';
 import { useMountedActs } from './useMountedActs.tsx';
+import { wearText } from './wearText.ts';
 
 /** One part on an elevator, or one that was there, with what can be done with it. */
 export function MountedPartRecord({ id }: { id: string }) {
@@ -36,6 +37,21 @@ export function MountedPartRecord({ id }: { id: string }) {
     ...(part.batchNo === null ? [] : ([[t('mountedPart.batchNo'), part.batchNo]] as const)),
     [t('mountedPart.installedOn'), part.installedOn],
     [t('partKind.cycle'), cycleText(part, t)],
+    ...(part.wear.length === 0
+      ? []
+      : ([
+          [
+            t('mountedPart.wear'),
+            <Stack key="wear" gap={2}>
+              {part.wear.map((wear) => (
+                <span key={wear.count}>{wearText(wear, t)}</span>
+              ))}
+              {part.countedFrom !== null && part.countedFrom > part.installedOn ? (
+                <small>{t('mountedPart.wearSince', { day: part.countedFrom })}</small>
+              ) : null}
+            </Stack>,
+          ],
+        ] as const)),
     ...(part.removedOn === null
       ? ([
           [t('mountedPart.nextReplacement'), part.nextReplacement ?? noValue],

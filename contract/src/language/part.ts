@@ -151,6 +151,22 @@ export const part = {
   ],
   'mountedPart.problemEmpty': ['没有问题配件。', 'There are no problem parts.'],
 
+  'mountedPart.wear': ['使用情况', 'Use'],
+  'mountedPart.wearOf': ['已用 {cycle} 的 {share} %', '{share} % of {cycle}'],
+  'mountedPart.wearUntil': ['{used}，{end}', '{used}, {end}'],
+  'mountedPart.wearPace': ['按目前速度 {day} 用完', 'used up on {day} at the present pace'],
+  'mountedPart.wearDay': ['{day} 到期', 'ends on {day}'],
+  'mountedPart.wearEnded': ['已于 {day} 用完', 'used up on {day}'],
+  'mountedPart.wearSince': [
+    '电梯的计数自 {day} 开始，此前的使用未计入。',
+    'The elevator has been counted since {day}; earlier use is not included.',
+  ],
+  'wearCount.months': ['月', 'Months'],
+  'wearCount.runs': ['运行次数', 'Runs'],
+  'wearCount.doorOpenings': ['开门次数', 'Door openings'],
+  'wearCount.ropeBends': ['钢丝绳弯折次数', 'Rope bends'],
+  'wearCount.metres': ['运行米数', 'Metres'],
+
   'partDue.overdue': ['已到期', 'Overdue'],
   'partDue.soon': ['30 天内到期', 'Due within 30 days'],
   'partDue.later': ['未到期', 'Not due'],

@@ -39,6 +39,8 @@ export const partKind = entity('partKind', {
   createdAt: field(instant(), { by: 'server' }),
 });
 
+export type PartKind = z.output<typeof partKind.schema>;
+
 declare module '#contract/fieldKinds.ts' {
   interface RefEntities {
     partKind: true;

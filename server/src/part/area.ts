@@ -13,10 +13,11 @@ import { visibleMounted } from './visibleMounted.ts';
 import { stockRoutes } from './stockRoutes.ts';
 import { visiblePlaces } from './visiblePlaces.ts';
 import { visibleKinds } from './visibleKinds.ts';
+import { dateWornPartsJob } from './wear/dateReplacements.ts';
 
 /** Parts: the catalogue, what is mounted on elevators, and what is in stock. */
 export const partArea = area({
-  dependsOn: ['elevator'],
+  dependsOn: ['elevator', 'history'],
   routes: [partKindRoutes, mountedPartRoutes, stockRoutes],
   records: {
     partKind: record(partKind, {
@@ -46,6 +47,7 @@ export const partArea = area({
     }),
     stockMovement: record(stockMovement, { table: 'stockMovement' }),
   },
+  jobs: [dateWornPartsJob],
   notAudited: { part_stock: 'it is the sum of the movements' },
   unlogged: {
     part_assignment: 'the mounted parts say what it did',
