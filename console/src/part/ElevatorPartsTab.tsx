@@ -16,6 +16,7 @@ import { useText } from '#kit/text.ts';
 import { cycleText } from './cycleText.ts';
 import { MountForm } from './MountForm.tsx';
 import type { MountedRow } from './mountedRow.ts';
+import { stageText } from './stageText.ts';
 import { useMountedActs } from './useMountedActs.tsx';
 import { wearText } from './wearText.ts';
 
@@ -104,7 +105,9 @@ function OfOneKind({ pieces, actsOf }: OfOneKindProps) {
                 .map((wear) => (
                   <small key={wear.count}>{wearText(wear, t)}</small>
                 ))}
+              {part.stage.stage === 'fit' ? null : <small>{stageText(part.stage, t)}</small>}
             </Grid>
+            {part.stage.stage === 'fit' ? null : <ChoiceWord choice="partStage" value={part.stage.stage} />}
             <ChoiceWord choice="partDue" value={part.due} />
             <RowMenu actions={actsOf(part)} />
           </Stack>

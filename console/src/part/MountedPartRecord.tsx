@@ -13,6 +13,8 @@ import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
 import { cycleText } from './cycleText.ts';
 import { elevatorPartsPath } from './mountedRow.ts';
+import { MeasurementList } from './MeasurementList.tsx';
+import { stageText } from './stageText.ts';
 import { useMountedActs } from './useMountedActs.tsx';
 import { wearText } from './wearText.ts';
 
@@ -56,6 +58,13 @@ export function MountedPartRecord({ id }: { id: string }) {
       ? ([
           [t('mountedPart.nextReplacement'), part.nextReplacement ?? noValue],
           [t('mountedPart.due'), <ChoiceWord key="due" choice="partDue" value={part.due} />],
+          [
+            t('mountedPart.stage'),
+            <Stack key="stage" gap={2}>
+              <ChoiceWord choice="partStage" value={part.stage.stage} />
+              <small>{stageText(part.stage, t)}</small>
+            </Stack>,
+          ],
         ] as const)
       : ([
           [t('mountedPart.removedOn'), part.removedOn],
@@ -84,6 +93,7 @@ export function MountedPartRecord({ id }: { id: string }) {
         }
       />
       <Facts className="detail-tabs" facts={facts} />
+      <MeasurementList id={part.id} />
       <RecordAuditLogSection subject="mountedPart" id={part.id} />
       {dialog}
     </div>

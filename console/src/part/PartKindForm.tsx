@@ -38,6 +38,7 @@ export function PartKindForm({ kind, onDone }: { kind?: PartKindRow; onDone(): v
         <Field name="name" />
         <Field name="englishName" />
         <Field name="safetyClass" />
+        <Field name="kindKey" />
         <Field name="unit" />
         <Field name="marking" />
         <Field name="recommendedCount" />

@@ -8,6 +8,7 @@ import { PageHead } from '#kit/PageHead.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { cycleText, type PartKindRow } from './cycleText.ts';
+import { CriteriaSection } from './CriteriaSection.tsx';
 import { PartKindForm } from './PartKindForm.tsx';
 
 interface PartKindPageProps {
@@ -38,6 +39,7 @@ export function PartKindPage({ id, onDone }: PartKindPageProps) {
       ) : (
         <PartKindRecord kind={data} />
       )}
+      <CriteriaSection id={data.id} />
       <RecordAuditLogSection subject="partKind" id={data.id} />
     </div>
   );
@@ -46,6 +48,7 @@ export function PartKindPage({ id, onDone }: PartKindPageProps) {
 function PartKindRecord({ kind }: { kind: PartKindRow }) {
   const t = useText();
   const facts = [
+    [t('partKind.kindKey'), kind.kindKey === null ? noValue : t(`partKey.${kind.kindKey}`)],
     [t('partKind.cycle'), cycleText(kind, t)],
     [t('partKind.marking'), t(`partMarking.${kind.marking}`)],
     [

@@ -38,11 +38,15 @@ export const mountedColumns = columns(
       width: 260,
       cell: ({ wear: [first] }, t) => (first ? wearText(first, t) : noValue),
     },
+    stage: {
+      width: 130,
+      cell: ({ stage: { stage } }) => <ChoiceWord choice="partStage" value={stage} />,
+    },
     due: {
       title: 'mountedPart.due',
       width: 140,
       cell: ({ due }) => <ChoiceWord choice="partDue" value={due} />,
     },
   },
-  ['wear', 'safetyClass', 'companyName', 'remarks'],
+  ['stage', 'wear', 'safetyClass', 'companyName', 'remarks'],
 );

@@ -5,6 +5,7 @@ import { choice, count, day, identity, ref, required, text } from '#contract/fie
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import { mountedPart, mountingCounts, partDues } from './mountedPart.ts';
 import { cycleCounts, partKind, safetyClasses } from './partKind.ts';
+import { partStage } from './partStage.ts';
 import { wear } from './wear.ts';
 
 export const mountedPartSearch = z.object({
@@ -27,6 +28,8 @@ export const mountedPartRow = mountedPart.schema.extend({
   wear: z.array(wear),
   /** The first day of the elevator's ledger since the part was mounted; later than that, what was before is missing. */
   countedFrom: day().nullable(),
+  ...partKind.show('kindKey').shape,
+  stage: partStage,
 });
 
 /** A part that was taken off, with what took its place. */

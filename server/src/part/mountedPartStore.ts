@@ -8,7 +8,7 @@ import { columnsOf } from '#platform/database/entityColumns.ts';
 import { finds } from '#platform/database/finds.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { visibleMounted } from './visibleMounted.ts';
-import { withWear } from './wear/partWear.ts';
+import { withStage } from './criteria/partStages.ts';
 
 export type MountedSearch = SearchOf<typeof mountedPartCalls.page>;
 
@@ -36,6 +36,7 @@ export const shownMounted = (db: Database, viewer: Viewer, now: Date) =>
       'kind.names as partName',
       'keeper.names as companyName',
       'kind.safetyClass',
+      'kind.kindKey',
       'kind.marking',
       'kind.unit',
       'kind.recommendedCount',
@@ -96,7 +97,7 @@ export async function pageMounted(
     defaultSort: sql`mounted.next_replacement`,
     id: sql`mounted.id`,
   });
-  return { rows: await withWear(db, rows, now), total };
+  return { rows: await withStage(db, rows, now), total };
 }
 
 export async function mountedOn(db: Database, viewer: Viewer, elevatorId: string, now: Date) {
@@ -104,12 +105,12 @@ export async function mountedOn(db: Database, viewer: Viewer, elevatorId: string
     .orderBy('mounted.nextReplacement')
     .orderBy('mounted.id')
     .execute();
-  return withWear(db, rows, now);
+  return withStage(db, rows, now);
 }
 
 export async function findMounted(db: Database, viewer: Viewer, id: string, now: Date) {
   const row = await shownMounted(db, viewer, now).where('mounted.id', '=', id).executeTakeFirstOrThrow();
-  const [part] = await withWear(db, [row], now);
+  const [part] = await withStage(db, [row], now);
   return part!;
 }
 

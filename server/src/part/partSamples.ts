@@ -9,6 +9,7 @@ export const aKind = async ({ db, company, mark }: Sampling): Promise<string> =>
       name: `制动器衬片 ${mark}`,
       englishName: `Brake lining ${mark}`,
       safetyClass: 'safety',
+      kindKey: 'brakeLining',
       cycleMonths: 36,
       cycleRuns: null,
       cycleDoorOpenings: null,
@@ -49,6 +50,24 @@ export const aMountedPart = async ({ db, company, mark, of }: Sampling): Promise
       removalReason: null,
       replacesId: null,
       firstId: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** What was measured of the sample of a mounted part. */
+export const aMeasurement = async ({ db, user, of }: Sampling): Promise<string> => {
+  const { id } = await db
+    .insertInto('partMeasurement')
+    .values({
+      mountedPartId: await of('mountedPart'),
+      criterion: 'liningThickness',
+      value: 90,
+      measuredOn: '2026-02-15',
+      remarks: null,
+      byUserId: user,
+      fileId: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -7,7 +7,7 @@ import { byName, readPage, type Sorts } from '#platform/call/page.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { elevatorNumber, holdsWords, shownMounted } from './mountedPartStore.ts';
-import { withWear } from './wear/partWear.ts';
+import { withStage } from './criteria/partStages.ts';
 
 /** More replacements than this within one cycle, or so many faults within these days, make a problem of a part. */
 const maxReplacements = 2;
@@ -83,5 +83,5 @@ export async function pageProblems(
     defaultSort: sql`coalesce(repeated.n, 0) + coalesce(faulty.n, 0) desc`,
     id: sql`mounted.id`,
   });
-  return { rows: await withWear(db, rows, now), total };
+  return { rows: await withStage(db, rows, now), total };
 }

@@ -37,6 +37,8 @@ export const done = {
   'done.inspection.ins': ['检验结果已登记，待审核', 'Result recorded; it waits for review'],
   'done.inspection.quiet': ['提醒设置已保存', 'Reminders saved'],
 
+  'done.partCriterion.tighten': ['限值已收紧', 'Limits tightened'],
+  'done.partCriterion.release': ['已恢复标准限值', 'Standard limits restored'],
   'done.mountedPart.replace': ['配件已更换', 'Part replaced'],
   'done.mountedPart.takeOff': ['配件已拆下', 'Part taken off'],
   'done.partAssignment.create': ['配件已安装到所选电梯', 'Parts mounted on the chosen elevators'],

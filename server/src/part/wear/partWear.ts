@@ -2,7 +2,7 @@ import { wearOf, type Cycle, type Wear } from '@hoistway/contract/part/wear.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { readUse } from './readUse.ts';
 
-interface Mounted extends Cycle {
+export interface Mounted extends Cycle {
   id: string;
   installedOn: string;
   removedOn: string | null;
