@@ -42,6 +42,7 @@ export function PartKindForm({ kind, onDone }: { kind?: PartKindRow; onDone(): v
         <Field name="unit" />
         <Field name="marking" />
         <Field name="recommendedCount" />
+        <Field name="price" />
       </FormSection>
       <FormSection title={t('partKind.sectionCycle')}>
         <Wide>

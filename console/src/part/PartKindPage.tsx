@@ -2,7 +2,7 @@ import { partKindCalls } from '@hoistway/contract/part/partKindCalls.ts';
 import { RecordAuditLogSection } from '#kit/auditLog/RecordAuditLogSection.tsx';
 import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
-import { noValue } from '#kit/format/number.ts';
+import { moneyText, noValue } from '#kit/format/number.ts';
 import { Facts } from '#kit/layout/Facts.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
@@ -55,6 +55,7 @@ function PartKindRecord({ kind }: { kind: PartKindRow }) {
       t('partKind.recommendedCount'),
       kind.recommendedCount === null ? noValue : `${kind.recommendedCount} ${kind.unit}`,
     ],
+    [t('partKind.price'), moneyText(kind.price)],
     [t('partKind.technicalCondition'), kind.technicalCondition ?? noValue],
     [t('partKind.faultCodes'), kind.faultCodes.join(', ') || noValue],
     [t('partKind.remarks'), kind.remarks ?? noValue],

@@ -12,6 +12,11 @@ export const part = {
   'partKind.cycleDoorOpenings': ['更换周期（开门次数）', 'Replacement cycle (door openings)'],
   'partKind.cycleRopeBends': ['更换周期（钢丝绳弯折次数）', 'Replacement cycle (rope bends)'],
   'partKind.cycleMetres': ['更换周期（运行米数）', 'Replacement cycle (metres)'],
+  'partKind.price': ['单价（含安装）', 'Price with mounting'],
+  'partKind.priceHint': [
+    '每件的价格，用于 36 个月更换预算。',
+    'Of one piece; replacements are budgeted by it.',
+  ],
   'partKind.technicalCondition': ['技术条件', 'Technical condition'],
   'partKind.technicalConditionHint': [
     '检查什么、什么情况下必须更换，例如衬片厚度。',
@@ -284,6 +289,29 @@ export const part = {
     'The part “{part}” is at its end: {why}. Record its replacement on the “Parts” tab of the elevator before it returns to service',
   ],
 
+  'partBudget.tab': ['更换预算', 'Budget'],
+  'partBudget.title': ['配件更换预算', 'Budget of part replacements'],
+  'partBudget.hint': ['未来 36 个月', 'The next 36 months'],
+  'partBudget.fileName': ['配件更换预算 {day}.pdf', 'Budget of parts {day}.pdf'],
+  'partBudget.basis': [
+    '预期按目前的使用速度，低值按其 75 %，高值按其 125 %；已到报废的配件计入本月。',
+    'Expected at the present pace, low at 75 % and high at 125 % of it; parts at their end count in this month.',
+  ],
+  'partBudget.unpriced': [
+    '{parts} 件在用配件中有 {n} 件没有单价，未计入。',
+    '{n} of {parts} mounted parts have no price and are left out.',
+  ],
+  'partBudget.low': ['低', 'Low'],
+  'partBudget.expected': ['预期', 'Expected'],
+  'partBudget.high': ['高', 'High'],
+  'partBudget.month': ['月份', 'Month'],
+  'partBudget.byMonth': ['按月', 'By month'],
+  'partBudget.byOwner': ['按产权单位', 'By owner'],
+  'partBudget.owner': ['产权单位', 'Owner'],
+  'partBudget.anyOwner': ['全部产权单位', 'All owners'],
+  'partBudget.total': ['合计', 'Total'],
+  'partBudget.print': ['打印', 'Print'],
+
   'partDue.overdue': ['已到期', 'Overdue'],
   'partDue.soon': ['30 天内到期', 'Due within 30 days'],
   'partDue.later': ['未到期', 'Not due'],
@@ -501,6 +529,5 @@ export const part = {
     'All of these elevators have enough of the part; choose others, or do not leave out those that have enough',
   ],
   'auditLogSubject.mountedPart': ['在用配件', 'Mounted part'],
-  'auditLogSubject.partMeasurement': ['配件测量', 'Part measurement'],
   'auditLogSubject.partKind': ['配件', 'Part'],
 } satisfies Texts;

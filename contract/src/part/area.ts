@@ -2,6 +2,7 @@ import { area } from '#contract/area.ts';
 import { mountedPart } from './mountedPart.ts';
 import { mountedPartCalls } from './mountedPartCalls.ts';
 import { partAssignment, partAssignmentCalls } from './partAssignment.ts';
+import { partBudgetCalls } from './partBudgetCalls.ts';
 import { partCriterion, partCriterionCalls } from './partCriterion.ts';
 import { partKind } from './partKind.ts';
 import { partKindCalls } from './partKindCalls.ts';
@@ -24,6 +25,7 @@ export const partArea = area({
     partCriterionCalls,
     mountedPartCalls,
     partMeasurementCalls,
+    partBudgetCalls,
     partAssignmentCalls,
     stockPlaceCalls,
     stockCalls,

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { entity, field } from '#contract/field.ts';
-import { choice, englishName, identity, instant, months, ref, required, text } from '#contract/fieldKinds.ts';
+import {
+  choice,
+  englishName,
+  identity,
+  instant,
+  money,
+  months,
+  ref,
+  required,
+  text,
+} from '#contract/fieldKinds.ts';
 
 /** Safety components and main parts as the technical rules for elevators class them; everything else is ordinary. */
 export const safetyClasses = ['safety', 'main', 'ordinary'] as const;
@@ -31,6 +41,8 @@ export const partKind = entity('partKind', {
   cycleDoorOpenings: field(cycle()),
   cycleRopeBends: field(cycle()),
   cycleMetres: field(cycle()),
+  /** Of one piece with its mounting. */
+  price: field(money().nullable()),
   /** What is looked at to tell whether a piece still holds. */
   technicalCondition: field(text(1000).nullable()),
   marking: field(choice('partMarking', partMarkings)),

@@ -11,7 +11,7 @@ import {
   type PartCriterion,
   type PartCriterionId,
 } from './partCriteria.ts';
-import type { Wear } from './wear.ts';
+import { wearShare, type Wear } from './wear.ts';
 
 /** Where a mounted part stands: fit, to be watched, or at its end. */
 export const partStages = ['fit', 'watch', 'end'] as const;
@@ -105,7 +105,7 @@ export function stageOf(
         .at(-1);
       return last ? judged(row, last.value, last.measuredOn) : [];
     }
-    return worn.map(({ used, of, endsOn }) => judged(row, Math.floor((used / of) * 100), endsOn));
+    return worn.map((each) => judged(row, wearShare(each), each.endsOn));
   });
   return words.reduce(graver, fit);
 }

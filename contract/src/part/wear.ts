@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { choice, day, quantity } from '#contract/fieldKinds.ts';
+import { shareOf } from '#contract/figure/share.ts';
 import { daysAfter, daysBetween, monthsAfter } from '#contract/time/days.ts';
 import type { PartKind } from './partKind.ts';
 
@@ -50,7 +51,8 @@ const latest = (...days: readonly string[]): string => days.toSorted().at(-1)!;
 /** The months between two days, in hundredths. */
 const monthsUsed = (from: string, of: number, today: string): number => {
   const whole = daysBetween(from, monthsAfter(from, of));
-  return Math.round((Math.max(0, daysBetween(from, today)) / whole) * of * 100) / 100;
+  const share = Math.max(0, daysBetween(from, today)) / whole;
+  return Number((share * of).toFixed(2));
 };
 
 function endAtPace(use: PartUse, count: MachineCount, of: number, since: string, today: string) {
@@ -91,5 +93,5 @@ export function wearOf(cycle: Cycle, installedOn: string, use: PartUse, today: s
 /** When the first cycle of a part is used up; null where none is foreseen. */
 export const endOfWear = (worn: readonly Wear[]): string | null => worn[0]?.endsOn ?? null;
 
-/** The share of a cycle that is used, in whole per cent; what is not used up stays below 100. */
-export const wearShare = ({ used, of }: Pick<Wear, 'used' | 'of'>): number => Math.floor((used / of) * 100);
+/** The share of a cycle that is used, in whole per cent. */
+export const wearShare = ({ used, of }: Pick<Wear, 'used' | 'of'>): number => shareOf(used, of, 0) ?? 0;

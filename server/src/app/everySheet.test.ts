@@ -63,6 +63,7 @@ const others: Readonly<Record<string, string>> = {
   'elevatorFile.downloadFile': 'a file as it was brought',
   'contract.downloadFile': 'a file as it was brought',
   'inspection.paper': 'a file as it was brought',
+  'partMeasurement.photo': 'a file as it was brought',
   'workOrder.voice': 'a sound',
   'invoice.electronic': 'an electronic invoice',
 };

@@ -9,6 +9,7 @@ import { lifeStateMoves } from '#area/elevator/elevatorEvents.ts';
 import { area } from '#platform/area.ts';
 import { before } from '#platform/event/reaction.ts';
 import { record } from '#platform/record/record.ts';
+import { budgetRoutes } from './budget/budgetRoutes.ts';
 import { criteriaRoutes } from './criteria/criteriaRoutes.ts';
 import { assertNoPartAtEnd } from './criteria/partAtEnd.ts';
 import { mountedPartRoutes } from './mountedPartRoutes.ts';
@@ -23,8 +24,8 @@ import { dateWornPartsJob } from './wear/dateReplacements.ts';
 
 /** Parts: the catalogue, what is mounted on elevators, and what is in stock. */
 export const partArea = area({
-  dependsOn: ['elevator', 'history'],
-  routes: [partKindRoutes, criteriaRoutes, mountedPartRoutes, stockRoutes],
+  dependsOn: ['elevator'],
+  routes: [partKindRoutes, criteriaRoutes, mountedPartRoutes, budgetRoutes, stockRoutes],
   records: {
     partKind: record(partKind, {
       table: 'partKind',

@@ -37,6 +37,7 @@ export function partKindRoutes(
         cycleDoorOpenings: kind.cycleDoorOpenings ?? null,
         cycleRopeBends: kind.cycleRopeBends ?? null,
         cycleMetres: kind.cycleMetres ?? null,
+        price: kind.price ?? null,
         technicalCondition: kind.technicalCondition ?? null,
         recommendedCount: kind.recommendedCount ?? null,
         faultCodes: kind.faultCodes ?? [],

@@ -15,6 +15,7 @@ export const aKind = async ({ db, company, mark }: Sampling): Promise<string> =>
       cycleDoorOpenings: null,
       cycleRopeBends: null,
       cycleMetres: null,
+      price: 48_000,
       technicalCondition: '厚度不小于 4 mm',
       marking: 'serial',
       unit: '副',

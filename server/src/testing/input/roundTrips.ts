@@ -171,8 +171,8 @@ export const roundTrips: Readonly<Record<string, RoundTrip | Untraveled>> = {
     follows: { type: ['regionCodes'] },
   },
   'partKind.create': {
-    sample: () => ({ faultCodes: ['K08'] }),
-    edits: () => ({ faultCodes: ['K09'] }),
+    sample: () => ({ faultCodes: ['K08'], price: '480.00' }),
+    edits: () => ({ faultCodes: ['K09'], price: '520.50' }),
   },
   'mountedPart.create': {
     sample: () => ({ quantity: 1, batchNo: undefined, installedOn: '2026-01-01' }),
