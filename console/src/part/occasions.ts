@@ -51,7 +51,6 @@ export const occasions: readonly Occasion[] = [
   ['a mounted part to take off', mounted, () => chooseAction('takeOff'), '#takeOffPart_reason'],
   ['a mounted part to measure', mounted, () => chooseAction('measure'), '#measurePart_measuredOn'],
   ['the budget of parts', `${mounted}?tab=budget`, async () => {}, '.chart-card'],
-  ['limits to tighten', '/detection/partsManagement?part=1', async () => {}, '#partKind_price'],
   ['one mounted part', `${mounted}?part=1`, async () => {}, '.facts'],
   ['the parts of an elevator', elevator, openTab, '.part-acts'],
   [
