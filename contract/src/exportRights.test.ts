@@ -25,6 +25,7 @@ test('a right to view gives single files and printed pages, and no sheet', () =>
     'elevatorFile.downloadFile',
     'inspection.paper',
     'invoice.electronic',
+    'partMeasurement.photo',
     'workOrder.voice',
   ]);
 });

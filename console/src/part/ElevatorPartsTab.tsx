@@ -16,7 +16,9 @@ import { useText } from '#kit/text.ts';
 import { cycleText } from './cycleText.ts';
 import { MountForm } from './MountForm.tsx';
 import type { MountedRow } from './mountedRow.ts';
+import { stageText } from './stageText.ts';
 import { useMountedActs } from './useMountedActs.tsx';
+import { wearText } from './wearText.ts';
 
 /** Pieces by their kind, in the order in which they are replaced. */
 function byKind(parts: readonly MountedRow[]): MountedRow[][] {
@@ -98,7 +100,14 @@ function OfOneKind({ pieces, actsOf }: OfOneKindProps) {
                   .filter(Boolean)
                   .join(' · ')}
               </small>
+              {part.wear
+                .filter(({ count }) => count !== 'months')
+                .map((wear) => (
+                  <small key={wear.count}>{wearText(wear, t)}</small>
+                ))}
+              {part.stage.stage === 'fit' ? null : <small>{stageText(part.stage, t)}</small>}
             </Grid>
+            {part.stage.stage === 'fit' ? null : <ChoiceWord choice="partStage" value={part.stage.stage} />}
             <ChoiceWord choice="partDue" value={part.due} />
             <RowMenu actions={actsOf(part)} />
           </Stack>

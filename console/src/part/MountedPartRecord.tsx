@@ -13,7 +13,10 @@ import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
 import { cycleText } from './cycleText.ts';
 import { elevatorPartsPath } from './mountedRow.ts';
+import { MeasurementList } from './MeasurementList.tsx';
+import { stageText } from './stageText.ts';
 import { useMountedActs } from './useMountedActs.tsx';
+import { wearText } from './wearText.ts';
 
 /** One part on an elevator, or one that was there, with what can be done with it. */
 export function MountedPartRecord({ id }: { id: string }) {
@@ -36,10 +39,32 @@ export function MountedPartRecord({ id }: { id: string }) {
     ...(part.batchNo === null ? [] : ([[t('mountedPart.batchNo'), part.batchNo]] as const)),
     [t('mountedPart.installedOn'), part.installedOn],
     [t('partKind.cycle'), cycleText(part, t)],
+    ...(part.wear.length === 0
+      ? []
+      : ([
+          [
+            t('mountedPart.wear'),
+            <Stack key="wear" gap={2}>
+              {part.wear.map((wear) => (
+                <span key={wear.count}>{wearText(wear, t)}</span>
+              ))}
+              {part.countedFrom !== null && part.countedFrom > part.installedOn ? (
+                <small>{t('mountedPart.wearSince', { day: part.countedFrom })}</small>
+              ) : null}
+            </Stack>,
+          ],
+        ] as const)),
     ...(part.removedOn === null
       ? ([
           [t('mountedPart.nextReplacement'), part.nextReplacement ?? noValue],
           [t('mountedPart.due'), <ChoiceWord key="due" choice="partDue" value={part.due} />],
+          [
+            t('mountedPart.stage'),
+            <Stack key="stage" gap={2}>
+              <ChoiceWord choice="partStage" value={part.stage.stage} />
+              <small>{stageText(part.stage, t)}</small>
+            </Stack>,
+          ],
         ] as const)
       : ([
           [t('mountedPart.removedOn'), part.removedOn],
@@ -68,6 +93,7 @@ export function MountedPartRecord({ id }: { id: string }) {
         }
       />
       <Facts className="detail-tabs" facts={facts} />
+      <MeasurementList id={part.id} />
       <RecordAuditLogSection subject="mountedPart" id={part.id} />
       {dialog}
     </div>

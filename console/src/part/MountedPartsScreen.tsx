@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { Allowed } from '#kit/Allowed.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
+import { BudgetTab } from './BudgetTab.tsx';
 import { MountedPartList } from './MountedPartList.tsx';
 import { MountedPartRecord } from './MountedPartRecord.tsx';
 import { MountForm } from './MountForm.tsx';
@@ -16,7 +17,8 @@ export function MountedPartsScreen() {
   const [mounting, setMounting] = useState(false);
   const part = search.get('part');
   if (part !== null) return <MountedPartRecord key={part} id={part} />;
-  const tab = search.get('tab') === 'history' ? 'history' : 'mounted';
+  const asked = search.get('tab');
+  const tab = asked === 'history' || asked === 'budget' ? asked : 'mounted';
   return (
     <div className="list-screen">
       <PageHead
@@ -37,10 +39,11 @@ export function MountedPartsScreen() {
         items={[
           { key: 'mounted', label: t('mountedPart.tabMounted') },
           { key: 'history', label: t('mountedPart.tabHistory') },
+          { key: 'budget', label: t('partBudget.tab') },
         ]}
       />
       <div className="tab-list" key={tab}>
-        {tab === 'mounted' ? <MountedPartList /> : <PartHistoryList />}
+        {tab === 'mounted' ? <MountedPartList /> : tab === 'history' ? <PartHistoryList /> : <BudgetTab />}
       </div>
       {mounting ? <MountForm onClose={() => setMounting(false)} /> : null}
     </div>

@@ -38,9 +38,11 @@ export function PartKindForm({ kind, onDone }: { kind?: PartKindRow; onDone(): v
         <Field name="name" />
         <Field name="englishName" />
         <Field name="safetyClass" />
+        <Field name="kindKey" />
         <Field name="unit" />
         <Field name="marking" />
         <Field name="recommendedCount" />
+        <Field name="price" />
       </FormSection>
       <FormSection title={t('partKind.sectionCycle')}>
         <Wide>

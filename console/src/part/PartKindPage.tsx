@@ -2,12 +2,13 @@ import { partKindCalls } from '@hoistway/contract/part/partKindCalls.ts';
 import { RecordAuditLogSection } from '#kit/auditLog/RecordAuditLogSection.tsx';
 import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
-import { noValue } from '#kit/format/number.ts';
+import { moneyText, noValue } from '#kit/format/number.ts';
 import { Facts } from '#kit/layout/Facts.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { cycleText, type PartKindRow } from './cycleText.ts';
+import { CriteriaSection } from './CriteriaSection.tsx';
 import { PartKindForm } from './PartKindForm.tsx';
 
 interface PartKindPageProps {
@@ -38,6 +39,7 @@ export function PartKindPage({ id, onDone }: PartKindPageProps) {
       ) : (
         <PartKindRecord kind={data} />
       )}
+      <CriteriaSection id={data.id} />
       <RecordAuditLogSection subject="partKind" id={data.id} />
     </div>
   );
@@ -46,12 +48,14 @@ export function PartKindPage({ id, onDone }: PartKindPageProps) {
 function PartKindRecord({ kind }: { kind: PartKindRow }) {
   const t = useText();
   const facts = [
+    [t('partKind.kindKey'), kind.kindKey === null ? noValue : t(`partKey.${kind.kindKey}`)],
     [t('partKind.cycle'), cycleText(kind, t)],
     [t('partKind.marking'), t(`partMarking.${kind.marking}`)],
     [
       t('partKind.recommendedCount'),
       kind.recommendedCount === null ? noValue : `${kind.recommendedCount} ${kind.unit}`,
     ],
+    [t('partKind.price'), moneyText(kind.price)],
     [t('partKind.technicalCondition'), kind.technicalCondition ?? noValue],
     [t('partKind.faultCodes'), kind.faultCodes.join(', ') || noValue],
     [t('partKind.remarks'), kind.remarks ?? noValue],

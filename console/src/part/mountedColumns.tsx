@@ -3,6 +3,7 @@ import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { noValue } from '#kit/format/number.ts';
 import { columns } from '#kit/list/columns.tsx';
 import type { MountedRow } from './mountedRow.ts';
+import { wearText } from './wearText.ts';
 
 /** The serial or batch number of a piece, or how many there are where its kind has neither. */
 export const markOf = ({ serial, batchNo }: Pick<MountedRow, 'serial' | 'batchNo'>): string =>
@@ -33,11 +34,19 @@ export const mountedColumns = columns(
     nextReplacement: { width: 120 },
     safetyClass: { title: 'partKind.safetyClass', width: 140 },
     companyName: { title: 'mountedPart.companyId', width: 180 },
+    wear: {
+      width: 260,
+      cell: ({ wear: [first] }, t) => (first ? wearText(first, t) : noValue),
+    },
+    stage: {
+      width: 130,
+      cell: ({ stage: { stage } }) => <ChoiceWord choice="partStage" value={stage} />,
+    },
     due: {
       title: 'mountedPart.due',
       width: 140,
       cell: ({ due }) => <ChoiceWord choice="partDue" value={due} />,
     },
   },
-  ['safetyClass', 'companyName', 'remarks'],
+  ['stage', 'wear', 'safetyClass', 'companyName', 'remarks'],
 );

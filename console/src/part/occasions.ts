@@ -49,6 +49,8 @@ export const occasions: readonly Occasion[] = [
   ['a mounted part to replace', mounted, () => chooseAction('replace'), '#replacePart_reason'],
   ['a mounted part to correct', mounted, () => chooseAction('correct'), '#correctPart_installedOn'],
   ['a mounted part to take off', mounted, () => chooseAction('takeOff'), '#takeOffPart_reason'],
+  ['a mounted part to measure', mounted, () => chooseAction('measure'), '#measurePart_measuredOn'],
+  ['the budget of parts', `${mounted}?tab=budget`, async () => {}, '.chart-card'],
   ['one mounted part', `${mounted}?part=1`, async () => {}, '.facts'],
   ['the parts of an elevator', elevator, openTab, '.part-acts'],
   [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entity, field } from '#contract/field.ts';
 import { day, identity, instant, ref, text } from '#contract/fieldKinds.ts';
 
-/** How soon a mounted part is replaced, by the months of its cycle; without these it goes by its condition. */
+/** How soon a mounted part is replaced, by its cycle; where none of it has an end it goes by its condition. */
 export const partDues = ['overdue', 'soon', 'later', 'byCondition'] as const;
 export type PartDue = (typeof partDues)[number];
 /** So many days before its day a replacement is due soon. */
@@ -37,7 +37,7 @@ export const mountedPart = entity('mountedPart', {
   ropeBendsAt: field(counter()),
   metresAt: field(counter()),
   remarks: field(text(500).nullable()),
-  /** By the months of its cycle. */
+  /** When the first of its cycles ends, those of counters at the present pace. */
   nextReplacement: field(day().nullable(), { by: 'server' }),
   removedOn: field(day().nullable(), { by: 'server' }),
   removalReason: field(text(200).nullable(), { by: 'server' }),

@@ -5,6 +5,8 @@ import { choice, count, day, identity, ref, required, text } from '#contract/fie
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import { mountedPart, mountingCounts, partDues } from './mountedPart.ts';
 import { cycleCounts, partKind, safetyClasses } from './partKind.ts';
+import { partStage } from './partStage.ts';
+import { wear } from './wear.ts';
 
 export const mountedPartSearch = z.object({
   /** Part of the name of the part, of its serial or batch number, of its place, or of the elevator. */
@@ -22,6 +24,12 @@ export const mountedPartRow = mountedPart.schema.extend({
   companyName: z.string(),
   ...partKind.show('safetyClass', 'marking', 'unit', 'recommendedCount', 'cycleMonths', ...cycleCounts).shape,
   due: choice('partDue', partDues),
+  /** How much of each cycle is used, what ends first at the top. */
+  wear: z.array(wear),
+  /** The first day of the elevator's ledger since the part was mounted; later than that, what was before is missing. */
+  countedFrom: day().nullable(),
+  ...partKind.show('kindKey').shape,
+  stage: partStage,
 });
 
 /** A part that was taken off, with what took its place. */

@@ -1,4 +1,5 @@
 import { mountedPartCalls } from '@hoistway/contract/part/mountedPartCalls.ts';
+import { partMeasurementCalls } from '@hoistway/contract/part/partMeasurement.ts';
 import { partKindCalls } from '@hoistway/contract/part/partKindCalls.ts';
 import { stockCalls } from '@hoistway/contract/part/stockMovement.ts';
 import { stockPlaceCalls } from '@hoistway/contract/part/stockPlace.ts';
@@ -15,8 +16,10 @@ const kinds = {
     name: '制动器衬片',
     englishName: 'Brake lining',
     safetyClass: 'safety',
+    kindKey: 'brakeLining',
     marking: 'serial',
     unit: '副',
+    price: '680.00',
     cycleMonths: 36,
     cycleRuns: 600_000,
     recommendedCount: 2,
@@ -26,8 +29,10 @@ const kinds = {
     name: '曳引钢丝绳',
     englishName: 'Traction rope',
     safetyClass: 'main',
+    kindKey: 'suspensionRope',
     marking: 'batch',
     unit: '根',
+    price: '1450.00',
     cycleRopeBends: 2_000_000,
     recommendedCount: 5,
     technicalCondition: '直径不小于公称直径的 90 %，一个捻距内断丝不超过规定数。',
@@ -38,6 +43,7 @@ const kinds = {
     safetyClass: 'ordinary',
     marking: 'none',
     unit: '个',
+    price: '38.00',
     cycleMonths: 24,
     cycleDoorOpenings: 500_000,
     recommendedCount: 4,
@@ -46,8 +52,10 @@ const kinds = {
     name: '应急照明电池',
     englishName: 'Emergency battery',
     safetyClass: 'ordinary',
+    kindKey: 'emergencyBattery',
     marking: 'none',
     unit: '块',
+    price: '120.00',
     cycleMonths: 36,
     recommendedCount: 1,
   },
@@ -55,6 +63,8 @@ const kinds = {
 
 /** So many days from today a piece is to be replaced: past, soon, later. */
 const dueIn = [-40, 12, 400] as const;
+/** Of linings one is past its cycle, so that its elevator is not to return to service. */
+const liningsDueIn = [400, 12, 700, -40, 250, 90, 600, 500, 800] as const;
 const mountedLifts = 9;
 
 const backFrom = (due: number, months: number): string => monthsAfter(dayIn(due), -months);
@@ -84,7 +94,7 @@ export async function seedParts(tx: Transaction, people: People): Promise<void> 
   const mount = (input: InputOf<typeof mountedPartCalls.create>) =>
     people.ask('manager', mountedPartCalls.create, input);
   for (const [at, { id: elevatorId }] of lifts.entries()) {
-    const due = dueIn[at % dueIn.length]!;
+    const due = liningsDueIn[at]!;
     const { id } = await mount({
       elevatorId,
       partKindId: lining,
@@ -108,6 +118,13 @@ export async function seedParts(tx: Transaction, people: People): Promise<void> 
       batchNo: 'GS-2023-07',
       installedOn: backFrom(0, 30),
     });
+    if (at === 1)
+      await people.ask('manager', partMeasurementCalls.create, {
+        mountedPartId: id,
+        criterion: 'liningThickness',
+        value: 82,
+        measuredOn: daysAfter(dayIn(0), -6),
+      });
     if (at === 0)
       await people.ask('manager', mountedPartCalls.replace, {
         id,

@@ -1,23 +1,31 @@
 import { mountedPart } from '@hoistway/contract/part/mountedPart.ts';
 import { partAssignment } from '@hoistway/contract/part/partAssignment.ts';
+import { partCriterion } from '@hoistway/contract/part/partCriterion.ts';
 import { partKind } from '@hoistway/contract/part/partKind.ts';
+import { partMeasurement } from '@hoistway/contract/part/partMeasurement.ts';
 import { stockMovement } from '@hoistway/contract/part/stockMovement.ts';
 import { stockPlace } from '@hoistway/contract/part/stockPlace.ts';
+import { lifeStateMoves } from '#area/elevator/elevatorEvents.ts';
 import { area } from '#platform/area.ts';
+import { before } from '#platform/event/reaction.ts';
 import { record } from '#platform/record/record.ts';
+import { budgetRoutes } from './budget/budgetRoutes.ts';
+import { criteriaRoutes } from './criteria/criteriaRoutes.ts';
+import { assertNoPartAtEnd } from './criteria/partAtEnd.ts';
 import { mountedPartRoutes } from './mountedPartRoutes.ts';
 import { elevatorNumber } from './mountedPartStore.ts';
 import { partKindRoutes } from './partKindRoutes.ts';
-import { aKind, aMountedPart, aStore } from './partSamples.ts';
+import { aKind, aMeasurement, aMountedPart, aStore } from './partSamples.ts';
 import { visibleMounted } from './visibleMounted.ts';
 import { stockRoutes } from './stockRoutes.ts';
 import { visiblePlaces } from './visiblePlaces.ts';
 import { visibleKinds } from './visibleKinds.ts';
+import { dateWornPartsJob } from './wear/dateReplacements.ts';
 
 /** Parts: the catalogue, what is mounted on elevators, and what is in stock. */
 export const partArea = area({
   dependsOn: ['elevator'],
-  routes: [partKindRoutes, mountedPartRoutes, stockRoutes],
+  routes: [partKindRoutes, criteriaRoutes, mountedPartRoutes, budgetRoutes, stockRoutes],
   records: {
     partKind: record(partKind, {
       table: 'partKind',
@@ -35,6 +43,16 @@ export const partArea = area({
       readBy: 'parts.view',
       sample: aMountedPart,
     }),
+    partCriterion: record(partCriterion, { table: 'partCriterion' }),
+    partMeasurement: record(partMeasurement, {
+      table: 'partMeasurement',
+      visible: (db, viewer) =>
+        visibleMounted(db, viewer)
+          .innerJoin('partMeasurement as measured', 'measured.mountedPartId', 'mounted.id')
+          .select(['measured.id', 'kind.names']),
+      name: ({ names }) => names,
+      sample: aMeasurement,
+    }),
     partAssignment: record(partAssignment, { table: 'partAssignment' }),
     stockPlace: record(stockPlace, {
       table: 'stockPlace',
@@ -46,8 +64,16 @@ export const partArea = area({
     }),
     stockMovement: record(stockMovement, { table: 'stockMovement' }),
   },
+  jobs: [dateWornPartsJob],
+  reactions: [
+    before(lifeStateMoves, async (tx, { elevatorId, to }) =>
+      to === 'inUse' ? assertNoPartAtEnd(tx, elevatorId, new Date()) : undefined,
+    ),
+  ],
   notAudited: { part_stock: 'it is the sum of the movements' },
   unlogged: {
+    part_criterion: 'a part shows the limits that hold',
+    part_measurement: 'measurements are shown as they are',
     part_assignment: 'the mounted parts say what it did',
     stock_movement: 'the ledger is shown as it is',
   },

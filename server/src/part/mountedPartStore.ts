@@ -8,6 +8,7 @@ import { columnsOf } from '#platform/database/entityColumns.ts';
 import { finds } from '#platform/database/finds.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { visibleMounted } from './visibleMounted.ts';
+import { withStage } from './criteria/partStages.ts';
 
 export type MountedSearch = SearchOf<typeof mountedPartCalls.page>;
 
@@ -35,6 +36,7 @@ export const shownMounted = (db: Database, viewer: Viewer, now: Date) =>
       'kind.names as partName',
       'keeper.names as companyName',
       'kind.safetyClass',
+      'kind.kindKey',
       'kind.marking',
       'kind.unit',
       'kind.recommendedCount',
@@ -83,27 +85,34 @@ const sorts: Sorts<typeof mountedPartCalls.page> = {
 };
 
 /** What is replaced first stands first; what goes by its condition last. */
-export const pageMounted = (
+export async function pageMounted(
   db: Database,
   viewer: Viewer,
   search: MountedSearch,
   page: PageOf<typeof mountedPartCalls.page>,
   now: Date,
-) =>
-  readPage(searched(db, viewer, search, now), page, {
+) {
+  const { rows, total } = await readPage(searched(db, viewer, search, now), page, {
     sorts,
     defaultSort: sql`mounted.next_replacement`,
     id: sql`mounted.id`,
   });
+  return { rows: await withStage(db, rows, now), total };
+}
 
-export const mountedOn = (db: Database, viewer: Viewer, elevatorId: string, now: Date) =>
-  searched(db, viewer, { elevatorId }, now)
+export async function mountedOn(db: Database, viewer: Viewer, elevatorId: string, now: Date) {
+  const rows = await searched(db, viewer, { elevatorId }, now)
     .orderBy('mounted.nextReplacement')
     .orderBy('mounted.id')
     .execute();
+  return withStage(db, rows, now);
+}
 
-export const findMounted = (db: Database, viewer: Viewer, id: string, now: Date) =>
-  shownMounted(db, viewer, now).where('mounted.id', '=', id).executeTakeFirstOrThrow();
+export async function findMounted(db: Database, viewer: Viewer, id: string, now: Date) {
+  const row = await shownMounted(db, viewer, now).where('mounted.id', '=', id).executeTakeFirstOrThrow();
+  const [part] = await withStage(db, [row], now);
+  return part!;
+}
 
 const historySorts: Sorts<typeof mountedPartCalls.history> = {
   elevatorNumber,

@@ -2,7 +2,6 @@ import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import { normalForm } from '@hoistway/contract/input/normalForm.ts';
 import { mountedPart } from '@hoistway/contract/part/mountedPart.ts';
 import type { mountedPartCalls } from '@hoistway/contract/part/mountedPartCalls.ts';
-import { monthsAfter } from '@hoistway/contract/time/days.ts';
 import { sql } from 'kysely';
 import { holdElevators } from '#area/elevator/holdElevators.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
@@ -19,6 +18,7 @@ import { updateRecord } from '#platform/database/updateRecord.ts';
 import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import { dayErrors, markErrors } from './mountedPartRules.ts';
 import { elevatorNumber } from './mountedPartStore.ts';
+import { dateReplacements } from './wear/dateReplacements.ts';
 
 type Mounting = ReadInputOf<typeof mountedPartCalls.create>;
 
@@ -39,13 +39,9 @@ export async function holdKindAndElevators(tx: Transaction, kindId: string, elev
   return tx
     .selectFrom('partKind')
     .where('id', '=', kindId)
-    .select(['id', 'marking', 'cycleMonths'])
+    .select(['id', 'marking'])
     .executeTakeFirstOrThrow();
 }
-
-/** When a piece is replaced by the months of its cycle. */
-export const nextReplacement = (installedOn: string, cycleMonths: number | null): string | null =>
-  cycleMonths === null ? null : monthsAfter(installedOn, cycleMonths);
 
 /**
  * What is said of a serial number that a mounted piece of the kind has already: where that is, if the viewer may see it.
@@ -86,11 +82,13 @@ export async function mountPart(ctx: TransactionContext, input: Mounting, now: D
     ...markErrors(part, kind.marking, t),
     ...(await serialErrors(ctx, part, null)),
   });
-  return insertRecord(db, mountedPart, {
+  const id = await insertRecord(db, mountedPart, {
     ...part,
     companyId: viewer.companyId,
-    nextReplacement: nextReplacement(part.installedOn, kind.cycleMonths),
+    nextReplacement: null,
   });
+  await dateReplacements(db, [id], now);
+  return id;
 }
 
 /** A mounting with everything that may be left out. */
@@ -151,10 +149,8 @@ export async function correctPart(
     ...markErrors(after, kind.marking, t),
     ...(await serialErrors(ctx, after, id)),
   });
-  await updateRecord(db, mountedPart, id, {
-    ...changes,
-    nextReplacement: nextReplacement(after.installedOn, kind.cycleMonths),
-  });
+  await updateRecord(db, mountedPart, id, changes);
+  await dateReplacements(db, [id], now);
 }
 
 /** Puts another piece of the kind in the place of a mounted one; answers its id. */
@@ -179,13 +175,15 @@ export async function replacePart(
     ...(await serialErrors(ctx, next, null)),
   });
   await updateRecord(db, mountedPart, id, { removedOn: next.installedOn, removalReason: reason });
-  return insertRecord(db, mountedPart, {
+  const successor = await insertRecord(db, mountedPart, {
     ...next,
     companyId: viewer.companyId,
-    nextReplacement: nextReplacement(next.installedOn, kind.cycleMonths),
+    nextReplacement: null,
     replacesId: id,
     firstId: part.firstId ?? id,
   });
+  await dateReplacements(db, [successor], now);
+  return successor;
 }
 
 /** Takes a part off its elevator; it stays in the history. */
@@ -198,15 +196,4 @@ export async function takeOffPart(
   const today = await dayAt(db, viewer.companyId, now);
   assertNone(dayErrors({ field: 'removedOn', day: removedOn, today, mounted: part.installedOn }, t));
   await updateRecord(db, mountedPart, id, { removedOn, removalReason: reason });
-}
-
-/** Moves the next replacements of mounted pieces with the cycle of their kind. */
-export async function followCycle(
-  tx: Transaction,
-  kindId: string,
-  cycleMonths: number | null,
-): Promise<void> {
-  await sql`update mounted_part set next_replacement =
-      (installed_on + make_interval(months => ${cycleMonths}::int))::date
-    where part_kind_id = ${kindId} and removed_on is null`.execute(tx);
 }

@@ -13,7 +13,8 @@ import { managedCompanies, visibleElevators } from '#platform/elevatorVisibility
 import type { Viewer } from '#platform/viewer.ts';
 import { dayErrors, markErrors } from './mountedPartRules.ts';
 import { elevatorNumber } from './mountedPartStore.ts';
-import { dayAt, holdKindAndElevators, nextReplacement } from './mountedPartWrite.ts';
+import { dayAt, holdKindAndElevators } from './mountedPartWrite.ts';
+import { dateReplacements } from './wear/dateReplacements.ts';
 
 type Assignment = ReadInputOf<typeof partAssignmentCalls.create>;
 
@@ -95,7 +96,7 @@ export async function previewAssignment(
 export async function assignPart(ctx: TransactionContext, input: Assignment, now: Date) {
   const { db, viewer, t } = ctx;
   const { partKindId, elevatorIds, onlyMissing = false, quantity, installedOn } = input;
-  const kind = await holdKindAndElevators(db, partKindId, elevatorIds);
+  await holdKindAndElevators(db, partKindId, elevatorIds);
   const chosen = (await previewAssignment(ctx, input, now)).filter((elevator) => elevator.chosen);
   if (chosen.length === 0) throw new Invalid({ elevatorIds: t('invalid.allEquipped') });
   const piece = {
@@ -124,9 +125,10 @@ export async function assignPart(ctx: TransactionContext, input: Assignment, now
       doorOpeningsAt: null,
       ropeBendsAt: null,
       metresAt: null,
-      nextReplacement: nextReplacement(installedOn, kind.cycleMonths),
+      nextReplacement: null,
     })),
   );
   await sql`update mounted_part set assignment_id = ${id} where id = any(${mounted}::bigint[])`.execute(db);
+  await dateReplacements(db, mounted, now);
   return { id, elevators: chosen.length };
 }

@@ -9,11 +9,13 @@ export const aKind = async ({ db, company, mark }: Sampling): Promise<string> =>
       name: `制动器衬片 ${mark}`,
       englishName: `Brake lining ${mark}`,
       safetyClass: 'safety',
+      kindKey: 'brakeLining',
       cycleMonths: 36,
       cycleRuns: null,
       cycleDoorOpenings: null,
       cycleRopeBends: null,
       cycleMetres: null,
+      price: 48_000,
       technicalCondition: '厚度不小于 4 mm',
       marking: 'serial',
       unit: '副',
@@ -49,6 +51,24 @@ export const aMountedPart = async ({ db, company, mark, of }: Sampling): Promise
       removalReason: null,
       replacesId: null,
       firstId: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** What was measured of the sample of a mounted part. */
+export const aMeasurement = async ({ db, user, of }: Sampling): Promise<string> => {
+  const { id } = await db
+    .insertInto('partMeasurement')
+    .values({
+      mountedPartId: await of('mountedPart'),
+      criterion: 'liningThickness',
+      value: 90,
+      measuredOn: '2026-02-15',
+      remarks: null,
+      byUserId: user,
+      fileId: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,6 +1,8 @@
 import type { mountedPart } from '@hoistway/contract/part/mountedPart.ts';
 import type { partAssignment } from '@hoistway/contract/part/partAssignment.ts';
+import type { partCriterion } from '@hoistway/contract/part/partCriterion.ts';
 import type { partKind } from '@hoistway/contract/part/partKind.ts';
+import type { partMeasurement } from '@hoistway/contract/part/partMeasurement.ts';
 import type { stockMovement } from '@hoistway/contract/part/stockMovement.ts';
 import type { stockPlace } from '@hoistway/contract/part/stockPlace.ts';
 import type { Id, RowOf, Stamp } from '#platform/database/rowOf.ts';
@@ -19,7 +21,9 @@ declare module '#platform/database/tables.ts' {
   interface Tables {
     mountedPart: RowOf<typeof mountedPart, { assignmentId: string | null }>;
     partAssignment: RowOf<typeof partAssignment>;
+    partCriterion: RowOf<typeof partCriterion>;
     partKind: RowOf<typeof partKind, { names: ColumnType<string, never, never> }>;
+    partMeasurement: RowOf<typeof partMeasurement, { fileId: string | null }>;
     partStock: PartStockTable;
     stockMovement: RowOf<typeof stockMovement>;
     stockPlace: RowOf<typeof stockPlace>;

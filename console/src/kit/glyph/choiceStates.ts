@@ -43,6 +43,10 @@ const choiceStates = {
     ValueOf<'partDue'>,
     BusinessState
   >,
+  partStage: { fit: 'done', watch: 'warning', end: 'bad' } satisfies Record<
+    ValueOf<'partStage'>,
+    BusinessState
+  >,
   blacklistState: { coming: 'waiting', standing: 'bad', ended: 'off' } satisfies Record<
     ValueOf<'blacklistState'>,
     BusinessState

@@ -41,6 +41,8 @@ export const done = {
   'done.exposureEvent.reply': ['申辩内容已保存', 'Reply saved'],
 
   'done.elevatorDetection.keepReport': ['检测报告已保存', 'Report saved'],
+  'done.partCriterion.tighten': ['限值已收紧', 'Limits tightened'],
+  'done.partCriterion.release': ['已恢复标准限值', 'Standard limits restored'],
   'done.mountedPart.replace': ['配件已更换', 'Part replaced'],
   'done.mountedPart.takeOff': ['配件已拆下', 'Part taken off'],
   'done.partAssignment.create': ['配件已安装到所选电梯', 'Parts mounted on the chosen elevators'],

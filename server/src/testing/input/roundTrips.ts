@@ -187,8 +187,8 @@ export const roundTrips: Readonly<Record<string, RoundTrip | Untraveled>> = {
     follows: { type: ['regionCodes'] },
   },
   'partKind.create': {
-    sample: () => ({ faultCodes: ['K08'] }),
-    edits: () => ({ faultCodes: ['K09'] }),
+    sample: () => ({ faultCodes: ['K08'], price: '480.00' }),
+    edits: () => ({ faultCodes: ['K09'], price: '520.50' }),
   },
   'mountedPart.create': {
     sample: () => ({ quantity: 1, batchNo: undefined, installedOn: '2026-01-01' }),
@@ -199,6 +199,7 @@ export const roundTrips: Readonly<Record<string, RoundTrip | Untraveled>> = {
     },
     follows: { installedOn: ['nextReplacement'] },
   },
+  'partMeasurement.create': { because: 'what was measured is not changed afterwards' },
   'stockPlace.create': {
     sample: () => ({ kind: 'store', staffId: undefined }),
     untried: { staffId: 'a store belongs to nobody' },
