@@ -42,6 +42,9 @@ async function stirUp(): Promise<void> {
       where ${some(9, 'failed')} and finish_time is not null`,
     sql`update work_order set rework_count = 1 where ${some(13, 'again')}`,
     sql`update elevator set next_inspection = ${now}::date + (id % 130)::int - 30 where ${some(2, 'inspected')}`,
+    sql`insert into interval_book (elevator_id, company_id, kind, from_day, state)
+      select id, maintainer_id, 'homeLift', ${now}::date, 'trial' from elevator
+      where maintainer_id is not null and ${some(7, 'longer')}`,
   ])
     await change.execute(here.db);
 }
