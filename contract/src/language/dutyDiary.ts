@@ -42,10 +42,7 @@ export const dutyDiary = {
   ],
   'dutyDiary.lateMark': ['补录', 'Confirmed late'],
   'dutyDiary.nothingFound': ['未发现问题', 'Nothing found'],
-  'dutyDiary.notConfirmed': ['尚未确认', 'Not confirmed yet'],
-  'dutyDiary.basis': ['依据：{title}（{confidence}）', 'Basis: {title} ({confidence})'],
   'dutyDiary.tab': ['日检', 'Daily check'],
-  'dutyDiary.list': ['日检记录', 'Daily checks'],
 
   'diaryItem.signal': ['数据上报', 'Signal'],
   'diaryItem.mode': ['运行模式', 'Service mode'],

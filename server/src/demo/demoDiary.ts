@@ -31,7 +31,7 @@ export async function seedDiary(tx: Transaction, people: People, now: number): P
         day,
         proof: 'noCamera',
         checked: personItems.map((item) =>
-          found && item === lampOut.item ? lampOut : { item, finding: 'inOrder', note: null },
+          found && item === lampOut.item ? lampOut : { item, finding: 'inOrder' as const, note: null },
         ),
         ...(found ? { done: '已通知维保单位更换' } : {}),
       },
