@@ -1,6 +1,6 @@
 import type { Texts } from './words.ts';
 
-/** The blacklist. */
+/** The blacklist, and by when incidents are reported. */
 export const supervision = {
   'blacklistEntry.id': ['编号', 'ID'],
   'blacklistEntry.companyId': ['登记单位', 'Listed by'],
@@ -47,6 +47,23 @@ export const supervision = {
   'blacklistState.coming': ['未生效', 'Not yet in force'],
   'blacklistState.standing': ['生效中', 'In force'],
   'blacklistState.ended': ['已结束', 'Ended'],
+
+  'incidentParty.owner': ['业主', 'The owner'],
+  'incidentParty.lastMaintainer': ['最近的维保单位', 'The last maintainer'],
+  'incidentParty.userUnit': ['使用单位', 'the user unit'],
+  'incidentMeans.telephone': ['电话报告', 'report by telephone'],
+  'incidentMeans.any': ['报告', 'report'],
+  'incidentSince.awareness': ['知悉', 'becoming aware'],
+  'incidentSince.awarenessOrSuspicion': ['知悉或有合理怀疑', 'becoming aware or having reasonable suspicion'],
+  'incidentClock.atOnce': ['{party}须在{since}后立即{report}', '{party} must {report} at once after {since}'],
+  'incidentClock.within': [
+    '{party}须在{since}后 {n} 小时内{report}',
+    '{party} must {report} within {n} {n|hour|hours} of {since}',
+  ],
+  'incidentClock.trapped': [
+    '轿厢滞留人员 {trapped} 小时及以上属一般事故，{party}须在{since}后 {n} 小时内{report}',
+    'People kept in the car for {trapped} {trapped|hour|hours} or more are a general accident; {party} must {report} within {n} {n|hour|hours} of {since}',
+  ],
 
   'invalid.oneParty': ['请选择单位或人员，二选一', 'Choose either a company or a person'],
 
