@@ -45,14 +45,14 @@ function Entry({ entry }: { entry: IntervalBookRow }) {
             </Box>
           </p>
           <ul>
-            {conditions.map((each) => (
+            {conditions.map((each, at) => (
               <Grid
                 as="li"
                 columns="minmax(0, 1fr) auto"
                 gap={12}
                 align="baseline"
                 padding={[3, 0]}
-                key={each.condition}
+                key={`${at} ${each.condition}`}
               >
                 <span>
                   {t(`intervalCondition.${each.condition}`)}
