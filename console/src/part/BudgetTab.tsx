@@ -1,6 +1,7 @@
 import { Button, Select } from 'antd';
 import { useMemo, useState } from 'react';
-import { partBudgetCalls, type PartBudget } from '@hoistway/contract/part/partBudgetCalls.ts';
+import type { ReplyOf } from '@hoistway/contract/call.ts';
+import { partBudgetCalls } from '@hoistway/contract/part/partBudgetCalls.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
@@ -17,10 +18,12 @@ import { saveFile } from '#kit/saveFile.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 
+type PartBudget = ReplyOf<typeof partBudgetCalls.budget>;
+
 const cases = ['low', 'expected', 'high'] as const;
 
 const costsOf = (row: PartBudget['total'] | PartBudget['owners'][number], t: Translate): string =>
-  cases.map((name) => `${t(`partBudget.${name}`)} ${moneyText(String(row[name]))}`).join(' · ');
+  cases.map((name) => `${t(`partBudget.${name}`)} ${moneyText(row[name])}`).join(' · ');
 
 /** A bar for what is expected each month; the table has low and high beside it. */
 function figuresOf({ months }: PartBudget, t: Translate): ChartFigures {
@@ -31,7 +34,7 @@ function figuresOf({ months }: PartBudget, t: Translate): ChartFigures {
     series: [{ name: t('partBudget.expected'), values: months.map(({ expected }) => Number(expected)) }],
     notes: (['low', 'high'] as const).map((name) => ({
       name: t(`partBudget.${name}`),
-      texts: months.map((month) => moneyText(String(month[name]))),
+      texts: months.map((month) => moneyText(month[name])),
     })),
   };
 }

@@ -17,7 +17,6 @@ export const partBudget = z.object({
   parts: count(),
   unpriced: count(),
 });
-export type PartBudget = z.output<typeof partBudget>;
 
 export const partBudgetCalls = calls('part', 'mountedPart', {
   budget: get('mountingsElevator/budget', {

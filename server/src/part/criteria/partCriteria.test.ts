@@ -250,7 +250,7 @@ describe('a part at its end', () => {
     piece = dataOf<{ id: string }>(replaced).id;
     expect(await stage()).toMatchObject({ stage: 'fit' });
     const both = await Promise.all([resume(), resume()]);
-    expect(both.map(({ envelope }) => envelope.success).toSorted()).toEqual([false, true]);
+    expect(both.filter(({ envelope }) => envelope.success)).toHaveLength(1);
     expect(await life()).toBe('inUse');
   });
 
