@@ -16,6 +16,7 @@ import { dayIn, seedStaff } from './demoStaff.ts';
 import { seedRescue } from './openingRescue.ts';
 import { seedDetections } from './demoDetections.ts';
 import { seedDiary } from './demoDiary.ts';
+import { seedExposure } from './demoExposure.ts';
 import { seedInspections } from './demoInspections.ts';
 import { seedItems } from './demoItems.ts';
 import { seedOrders } from './demoOrders.ts';
@@ -184,6 +185,7 @@ async function fill(tx: Transaction, people: People, filling: Filling): Promise<
   await seedInspections(tx, now);
   await seedDetections(tx, now);
   await seedDiary(tx, people, now);
+  await seedExposure(tx, people);
   await seedOpeningVisits(tx, people, now);
   await seedWays(tx, now);
   await noteUnfilled(tx, now);
