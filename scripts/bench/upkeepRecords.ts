@@ -114,7 +114,7 @@ async function fillRecords(database: Client) {
   await database.query('vacuum analyze');
 }
 
-/** As `server/src/testing/nightlyDating.ts` exports it; its own type would bring all of the server along. */
+/** As `server/src/testing/measured/nightlyDating.ts` exports it; its own type would bring all of the server along. */
 interface Nightly {
   nightlyDating(databaseUrl: string, now: Date): Promise<void>;
 }
@@ -133,7 +133,9 @@ async function timeOf(work: () => Promise<unknown>) {
 
 /** Every date is lost before either works: both write all of them. */
 async function compareDating({ product, database }: OwnProduct): Promise<Dating> {
-  await makeBundles([{ name: 'nightly dating', entry: 'server/src/testing/nightlyDating.ts', file }]);
+  await makeBundles([
+    { name: 'nightly dating', entry: 'server/src/testing/measured/nightlyDating.ts', file },
+  ]);
   const { nightlyDating }: Nightly = await import(pathToFileURL(join(root, file)).href);
   const night = shanghaiMidnight();
   await nightlyDating(product.databaseUrl, night);

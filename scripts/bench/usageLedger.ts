@@ -50,7 +50,7 @@ export const lines: Line<Round>[] = [
   },
 ];
 
-/** As `server/src/testing/usageCost.ts` exports it; its own type would bring all of the server along. */
+/** As `server/src/testing/measured/usageCost.ts` exports it; its own type would bring all of the server along. */
 interface Costs {
   compareCosts(played: {
     databaseUrl: string;
@@ -61,7 +61,7 @@ interface Costs {
 }
 
 export async function measure({ product, recording, seconds }: BenchOnServer): Promise<Round> {
-  await makeBundles([{ name: 'usage cost', entry: 'server/src/testing/usageCost.ts', file }]);
+  await makeBundles([{ name: 'usage cost', entry: 'server/src/testing/measured/usageCost.ts', file }]);
   const { compareCosts }: Costs = await import(pathToFileURL(join(root, file)).href);
   return compareCosts({
     databaseUrl: product.databaseUrl,

@@ -37,6 +37,7 @@ export const permissionModules = [
   'supervision',
   'blacklist',
   'exposure',
+  'diary',
   'detection',
   'parts',
   'advert',

@@ -13,7 +13,7 @@ import { useText } from '#kit/text.ts';
 import type { PartKindRow } from './cycleText.ts';
 import { FaultCodesPick } from './FaultCodesPick.tsx';
 
-const { Field } = fieldsOf(partKindCalls.create);
+const { Field, Item } = fieldsOf(partKindCalls.create);
 
 const newKind = { safetyClass: 'ordinary', marking: 'none' } as const;
 
@@ -42,7 +42,9 @@ export function PartKindForm({ kind, onDone }: { kind?: PartKindRow; onDone(): v
         <Field name="unit" />
         <Field name="marking" />
         <Field name="recommendedCount" />
-        <Field name="price" />
+        <Item name="price" label={t('partKind.price')}>
+          <Input inputMode="decimal" maxLength={18} />
+        </Item>
       </FormSection>
       <FormSection title={t('partKind.sectionCycle')}>
         <Wide>

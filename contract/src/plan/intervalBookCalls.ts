@@ -99,8 +99,8 @@ export const intervalBookCalls = calls('plan', 'intervalBook', {
   }),
   update: put('intervalBook/update/{id}', {
     summary: 'Changes the evidence for a longer interval.',
-    access: 'plan.edit',
     edits: intervalBook,
+    access: 'plan.edit',
     input: evidence.extend(oneBook.shape),
   }),
   ...intervalMoveCalls,

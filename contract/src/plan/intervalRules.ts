@@ -1,3 +1,4 @@
+import { percentText, shareOf } from '#contract/figure/share.ts';
 import table from '@hoistway/reference/intervalRules.json' with { type: 'json' };
 import { daysAfter, lastOfMonth, monthsAfter } from '#contract/time/days.ts';
 
@@ -121,7 +122,7 @@ function judge(
     case 'coverage':
       return told(
         facts.coverage !== null && facts.coverage >= (share ?? 0),
-        facts.coverage === null ? null : `${Math.floor(facts.coverage * 1000) / 10} %`,
+        facts.coverage === null ? null : percentText(shareOf(facts.coverage, 1)),
       );
     case 'inspection':
       return told(holds(facts.inspectedUntil), null, facts.inspectedUntil);

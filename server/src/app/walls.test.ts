@@ -29,6 +29,7 @@ const sharedFolders = new Set([
   'file',
   'input',
   'place',
+  'figure',
 ]);
 /** Lists of the contract that sum up its areas. */
 const sums = new Set(['areas.ts', 'allCalls.ts', 'allEntities.ts']);

@@ -39,6 +39,7 @@ test('only sign-in and public calls are open before a forced password change', (
       .toSorted(),
   ).toMatchInlineSnapshot(`
     [
+      "exposureEvent.notices",
       "faultReport.addPicture",
       "faultReport.report",
       "faultReport.scan",

@@ -195,3 +195,27 @@ export const plans: Cells[] = [
   visited('K-10', { nextOrdinal: '7' }),
   visited('K-11', { nextOrdinal: '3' }),
 ];
+
+const inspected = (elevatorId: string, more: Cells = {}): Cells => ({
+  elevatorId,
+  kind: '监督检验',
+  occasion: '安装',
+  body: '市特检院',
+  inspectedOn: '2025-03-10',
+  result: '合格',
+  reportNo: `J-${elevatorId}`,
+  ...more,
+});
+export const inspections: Cells[] = [
+  inspected('K-1'),
+  inspected('K-1'),
+  inspected('K-2', { reportNo: '' }),
+  inspected('K-3'),
+  inspected('K-5', { result: '不合格', defectClass: '一般缺陷', defects: '限速器动作速度偏高' }),
+  inspected('K-6', { inspectedOn: '2999-01-01' }),
+  inspected('K-7', { inspectedOn: '2025-03-09' }),
+  inspected('K-7', { inspectedOn: '2025-03-08', reportNo: 'J-0' }),
+  inspected('K-8', { kind: '定期检验', occasion: '' }),
+  inspected('K-9'),
+  inspected('K-10', { occasion: '' }),
+];

@@ -63,10 +63,13 @@ function PageFacts({ page }: { page: DiaryRow }) {
           ? [
               [
                 t('inspection.rule'),
-                t('inspection.source', {
-                  title: row.source.title,
-                  confidence: t(`confidence.${row.source.confidence}`),
-                }),
+                // The name of a rule is of no language.
+                <span key="rule" translate="no">
+                  {t('inspection.source', {
+                    title: row.source.title,
+                    confidence: t(`confidence.${row.source.confidence}`),
+                  })}
+                </span>,
               ] as const,
             ]
           : []),

@@ -41,6 +41,7 @@ export const done = {
   'done.exposureEvent.reply': ['申辩内容已保存', 'Reply saved'],
 
   'done.elevatorDetection.keepReport': ['检测报告已保存', 'Report saved'],
+  'done.partMeasurement.create': ['测量已登记', 'Measurement recorded'],
   'done.partCriterion.tighten': ['限值已收紧', 'Limits tightened'],
   'done.partCriterion.release': ['已恢复标准限值', 'Standard limits restored'],
   'done.mountedPart.replace': ['配件已更换', 'Part replaced'],

@@ -19,6 +19,7 @@ import {
   companies,
   dictionary,
   elevators,
+  inspections,
   moved,
   plans,
   raced,
@@ -193,6 +194,7 @@ const files: Record<string, { rows: Cells[]; fixed?: () => Record<string, string
   faultMapping: { rows: codes, fixed: () => ({ id: draft }) },
   'faultMapping of an active version': { rows: codes, fixed: () => ({ id: activeVersion }) },
   faultCode: { rows: dictionary },
+  inspection: { rows: inspections },
   maintenancePlan: { rows: plans },
 };
 
@@ -325,6 +327,7 @@ test('the files have rows of every outcome, and every importer is tried', async 
   expect(await outcomes('faultMapping', 'admin')).toEqual(new Set(['added', 'changed', 'rejected']));
   expect(await outcomes('faultCode', 'admin')).toEqual(new Set(['changed', 'rejected']));
   expect(await outcomes('user', 'chief')).toEqual(new Set(['added', 'changed', 'same', 'rejected']));
+  expect(await outcomes('inspection', 'chief')).toEqual(new Set(['added', 'rejected']));
   expect(await outcomes('maintenancePlan', 'chief')).toEqual(
     new Set(['added', 'changed', 'same', 'rejected']),
   );

@@ -18,8 +18,8 @@ import { everything, needed, refNames } from '#testing/input/sampleInput.ts';
 /** What lists, searches, maps, sheets, papers and logs call the elevator. */
 const named = /LOST-71|LST71/;
 
-/** What a company did and agreed itself stays its own: its contracts, its orders, and what it was told. */
-const ownRecords = /^(contract|invoice|workOrder|message)\./;
+/** What a company did and agreed itself stays its own: its contracts, its orders, what it published and was told. */
+const ownRecords = /^(contract|exposureEvent|invoice|workOrder|message)\./;
 
 let here: Installation;
 let manager: AskedAs;

@@ -1,3 +1,4 @@
+import { percentText, shareOf } from '@hoistway/contract/figure/share.ts';
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import { intervalBook, intervalMoves, type IntervalMoveName } from '@hoistway/contract/plan/intervalBook.ts';
 import type { intervalBookCalls } from '@hoistway/contract/plan/intervalBookCalls.ts';
@@ -19,7 +20,7 @@ import { shortenPlan } from './shortenPlan.ts';
 type New = ReadInputOf<typeof intervalBookCalls.create>;
 type Change = ReadInputOf<typeof intervalBookCalls.update>;
 
-const percent = (share: number): string => `${Math.floor(share * 1000) / 10} %`;
+const percent = (share: number): string => percentText(shareOf(share, 1));
 
 /** The input by which a condition is met, and what is said while it is not. */
 function unmetOf({ condition, share, day }: JudgedCondition, { coverage }: Recorded, t: Translate) {

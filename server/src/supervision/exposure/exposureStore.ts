@@ -10,6 +10,7 @@ import { columnsOf } from '#platform/database/entityColumns.ts';
 import { finds } from '#platform/database/finds.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
 import { managedCompanies, seesEverything } from '#platform/elevatorVisibility.ts';
+import { inOrderOf } from '#platform/names.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { visibleExposures } from './visibleExposures.ts';
 
@@ -58,7 +59,7 @@ function searched(
 }
 
 const sorts: Sorts<typeof exposureCalls.page> = {
-  headline: sql`event.headline`,
+  headline: (language) => inOrderOf(language, sql`event.headline`),
   partyName: byName('party.names'),
   happenedOn: sql`event.happened_on`,
   endsOn: sql`event.ends_on`,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { UsageWriter } from '#area/ingest/usageWriter.ts';
-import { anIngest } from './anIngest.ts';
+import { anIngest } from '../anIngest.ts';
 
 interface Played {
   databaseUrl: string;

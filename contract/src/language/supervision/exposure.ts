@@ -1,4 +1,4 @@
-import type { Texts } from './words.ts';
+import type { Texts } from '../words.ts';
 
 /** Notices by which companies are exposed. */
 export const exposure = {

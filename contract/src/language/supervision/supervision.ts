@@ -1,4 +1,4 @@
-import type { Texts } from './words.ts';
+import type { Texts } from '../words.ts';
 
 /** The blacklist, and by when incidents are reported. */
 export const supervision = {

@@ -1,4 +1,4 @@
-import type { Texts } from './words.ts';
+import type { Texts } from '../words.ts';
 
 /** The duty diary of the user unit. */
 export const dutyDiary = {
