@@ -81,7 +81,7 @@ test('a longer interval is refused with each condition that is not met, and rais
   const said = async (input: object) =>
     errorsOf(await here.ask(intervalBookCalls.create, { elevatorId, ...evidence, ...input }, chief));
   expect(await said({ insuredUntil: '2026-11-27', firmGrade: null, approvedOn: '2026-11-29' })).toEqual({
-    kind: '最近 7 天数据覆盖率为 0 %，需达到 90 %',
+    kind: '最近 7 天数据覆盖率为 0.0%，需达到 90.0%',
     elevatorId: '该电梯没有有效的检验',
     insurancePolicy: '需要有效的保险单',
     firmGrade: '需要维保单位等级',
