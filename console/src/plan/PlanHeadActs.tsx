@@ -13,7 +13,7 @@ import { planListPath } from './planPath.ts';
 import { Stack } from '#kit/layout/Stack.tsx';
 
 /** What can be done above the plans: the list, the month or the planner, handing over, making orders, a new plan. */
-export function PlanHeadActs({ view }: { view: 'list' | 'month' | 'planner' }) {
+export function PlanHeadActs({ view }: { view: 'list' | 'month' | 'planner' | 'book' }) {
   const t = useText();
   const navigate = useNavigate();
   const [open, setOpen] = useState<'add' | 'handover'>();
@@ -29,6 +29,7 @@ export function PlanHeadActs({ view }: { view: 'list' | 'month' | 'planner' }) {
           { value: 'list', label: t('maintenancePlan.list') },
           { value: 'month', label: t('maintenancePlan.month') },
           { value: 'planner', label: t('planner.view') },
+          { value: 'book', label: t('intervalBook.title') },
         ]}
       />
       <Allowed permission="plan.handover">

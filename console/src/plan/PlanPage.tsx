@@ -16,7 +16,7 @@ import { RecordAuditLogSection } from '#kit/auditLog/RecordAuditLogSection.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { dueWord } from './planColumns.tsx';
-import { IntervalSection } from './IntervalSection.tsx';
+import { IntervalSection } from './interval/IntervalSection.tsx';
 import { usePlanActs } from './usePlanActs.tsx';
 import { orderPath, planListPath } from './planPath.ts';
 import './plan.css';

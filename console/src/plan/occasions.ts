@@ -50,6 +50,18 @@ export const occasions: readonly Occasion[] = [
   ],
   ['one plan', '/noScreen', (shown) => shown.goTo(planPath('1')), '.plan-visits'],
   [
+    'a longer interval',
+    '/noScreen',
+    (shown) => shown.goTo(`${planListPath}?view=book&entry=new`),
+    '#intervalBook_fromDay',
+  ],
+  [
+    'one entry of the interval book',
+    '/noScreen',
+    (shown) => shown.goTo(`${planListPath}?view=book&entry=1`),
+    '.record-audit-log-section',
+  ],
+  [
     'a batch of plans',
     '/maintenance/mPlanBath',
     () => click('.page-action .ant-btn'),

@@ -18,14 +18,15 @@ export function IntervalSection({ elevatorId }: { elevatorId: string }) {
       <h2>{t('intervalBook.title')}</h2>
       <Stack gap={16}>
         {data.rows.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
+          <IntervalEntry key={entry.id} entry={entry} />
         ))}
       </Stack>
     </section>
   );
 }
 
-function Entry({ entry }: { entry: IntervalBookRow }) {
+/** How long an elevator may wait by an entry, by which rule, and each condition with its evidence. */
+export function IntervalEntry({ entry }: { entry: IntervalBookRow }) {
   const t = useText();
   const { kind, state, days, sentence, rule, conditions, leftOn, fromDay } = entry;
   return (

@@ -1,0 +1,96 @@
+import { Button } from 'antd';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { intervalStates } from '@hoistway/contract/plan/intervalBook.ts';
+import { intervalBookCalls } from '@hoistway/contract/plan/intervalBookCalls.ts';
+import { longerKinds } from '@hoistway/contract/plan/intervalRules.ts';
+import { Allowed } from '#kit/Allowed.tsx';
+import { useCall } from '#kit/call/useCall.ts';
+import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { columns } from '#kit/list/columns.tsx';
+import { CountedTabs } from '#kit/list/CountedTabs.tsx';
+import { ListScreen } from '#kit/list/ListScreen.tsx';
+import { useAddressWith } from '#kit/list/useAddressWith.ts';
+import { useText } from '#kit/text.ts';
+import { PlanHeadActs } from '../PlanHeadActs.tsx';
+
+const bookColumns = columns(
+  intervalBookCalls.page,
+  ['elevatorNumber', 'kind', 'state', 'days', 'sentence', 'fromDay', 'companyName'],
+  {
+    elevatorNumber: {
+      title: 'intervalBook.elevatorId',
+      width: 210,
+      strong: true,
+      cell: (row) => (
+        <>
+          <strong>{row.elevatorNumber}</strong> <span className="hint">{row.projectName}</span>
+        </>
+      ),
+    },
+    kind: { width: 150 },
+    state: { width: 110, cell: (row) => <ChoiceWord choice="intervalState" value={row.state} /> },
+    days: { title: 'intervalBook.days', width: 130, align: 'right' },
+    sentence: {
+      title: 'intervalBook.sentence',
+      width: 260,
+      cell: (row, t) => t(`intervalSentence.${row.sentence}`),
+    },
+    fromDay: { width: 110 },
+    companyName: { title: 'intervalBook.companyId', width: 160 },
+  },
+  ['insuredUntil', 'approvalNumber', 'leftOn', 'createdAt'],
+);
+
+/** Elevators that may wait longer between visits than others, or are to. */
+export function IntervalBookList({ onOpen }: { onOpen(id: string): void }) {
+  const t = useText();
+  const addressOf = useAddressWith('entry');
+  const [search] = useSearchParams();
+  const state = intervalStates.find((each) => each === search.get('state'));
+  const fixed = useMemo(() => (state === undefined ? {} : { state }), [state]);
+  const asked = Object.fromEntries(
+    ['words', 'kind'].flatMap((name) => {
+      const value = search.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const counts = useCall(intervalBookCalls.counts, asked, { keepPrevious: true, onError: 'ignored' });
+  return (
+    <ListScreen
+      name="intervalBook"
+      title={t('intervalBook.title')}
+      call={intervalBookCalls.page}
+      fixed={fixed}
+      search={[
+        { name: 'words', label: t('elevator.words') },
+        {
+          name: 'kind',
+          label: t('intervalBook.kind'),
+          options: longerKinds.map((value) => ({ value, label: t(`longerKind.${value}`) })),
+        },
+      ]}
+      columns={bookColumns}
+      unit="intervalBook.unit"
+      emptyHint={t('intervalBook.emptyHint')}
+      action={
+        <Stack row wrap gap={8} align="center" justify="flex-end">
+          <PlanHeadActs view="book" />
+          <Allowed permission="plan.edit">
+            <Button onClick={() => onOpen('new')}>{t('intervalBook.add')}</Button>
+          </Allowed>
+        </Stack>
+      }
+      pathOf={(row) => addressOf(row.id)}
+      rowActions={(row) => [{ key: 'open', text: t('button.detail'), run: () => onOpen(row.id) }]}
+    >
+      <CountedTabs
+        name="state"
+        kinds={intervalStates}
+        textOf={(each) => t(`intervalState.${each}`)}
+        countOf={(each) => counts.data?.find((counted) => counted.state === each)?.n}
+      />
+    </ListScreen>
+  );
+}
