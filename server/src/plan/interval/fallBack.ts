@@ -39,7 +39,7 @@ export const intervalFellBack = messageKind({
         day === null
           ? t('intervalFellBack.bodyNoPlan', { conditions: names })
           : t('intervalFellBack.body', { conditions: names, day }),
-      link: '/maintenance/maintenancePlan',
+      link: '/maintenance/maintenancePlan?view=book',
     };
   },
 });
