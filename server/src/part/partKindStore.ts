@@ -68,7 +68,7 @@ export function pickKinds(
 ) {
   let query = visibleKinds(db, viewer);
   if (words) query = query.where(finds(words, 'kind.names'));
-  if (ids) query = query.where('kind.id', 'in', ids);
+  if (ids?.length) query = query.where('kind.id', 'in', ids);
   return query
     .select([
       'kind.id',

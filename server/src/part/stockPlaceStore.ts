@@ -50,7 +50,7 @@ export function pickPlaces(
 ) {
   let query = visiblePlaces(db, viewer).innerJoin('companyCard as keeper', 'keeper.id', 'place.companyId');
   if (words) query = query.where(finds(words, 'place.name'));
-  if (ids) query = query.where('place.id', 'in', ids);
+  if (ids?.length) query = query.where('place.id', 'in', ids);
   return query
     .select(['place.id', 'place.name', 'place.kind', 'keeper.names as companyName'])
     .orderBy('place.kind')
