@@ -34,7 +34,7 @@ const bookColumns = columns(
     days: { title: 'intervalBook.days', width: 130, align: 'right' },
     sentence: {
       title: 'intervalBook.sentence',
-      width: 260,
+      width: 225,
       cell: (row, t) => t(`intervalSentence.${row.sentence}`),
     },
     fromDay: { width: 110 },
