@@ -74,6 +74,7 @@ const within: Readonly<Record<string, string>> = {
   'BlacklistFormScreen.tsx': 'BlacklistScreen.tsx',
   'BrandFormScreen.tsx': 'BrandScreen.tsx',
   'FaultCodeFormScreen.tsx': 'FaultCodeScreen.tsx',
+  'IntervalBookScreen.tsx': 'PlanScreen.tsx',
   'ListScreen.tsx': 'ElevatorListScreen.tsx',
   'MappingVersionScreen.tsx': 'FaultCodeScreen.tsx',
   'PlannerScreen.tsx': 'PlanScreen.tsx',
