@@ -231,9 +231,9 @@ export const plan = {
   'intervalBook.approvalNumber': ['批准文号', 'Approval number'],
   'intervalBook.approvedOn': ['批准日期', 'Approved on'],
   'intervalBook.tester': ['监测系统检测机构', 'Tester of the monitoring'],
-  'intervalBook.makerDays': ['制造单位规定的间隔', 'Maker’s interval'],
+  'intervalBook.makerDays': ['制造单位规定的间隔（天）', 'Maker’s interval (days)'],
   'intervalBook.state': ['状态', 'State'],
-  'intervalBook.ceilingDays': ['批准的间隔', 'Interval granted'],
+  'intervalBook.ceilingDays': ['批准的间隔（天）', 'Interval granted (days)'],
   'intervalBook.leftOn': ['退出日期', 'Left on'],
   'intervalBook.createdAt': ['登记时间', 'Entered at'],
   'intervalBook.leaveConfirm': [

@@ -89,7 +89,7 @@ export function IntervalBookList({ onOpen }: { onOpen(id: string): void }) {
         name="state"
         kinds={intervalStates}
         textOf={(each) => t(`intervalState.${each}`)}
-        countOf={(each) => counts.data?.find((counted) => counted.state === each)?.n}
+        countOf={(each) => counts.data && (counts.data.find((counted) => counted.state === each)?.n ?? 0)}
       />
     </ListScreen>
   );
