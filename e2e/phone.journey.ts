@@ -219,6 +219,8 @@ for (const language of ['zh', 'en'] as const) {
       await hand.getByRole('button', { name: say.scan }).click();
       await hand.getByRole('button', { name: say.placeNormal }).click();
       await hand.getByRole('button', { name: say.allNormal }).click();
+      // What is said is shown once the browser keeps it: from then on the page may be closed at any moment.
+      await expect(hand.getByRole('button', { name: say.allNormal })).toHaveCount(0);
 
       // The page is closed in between and opened again, still without a network.
       await hand.close();
@@ -253,6 +255,7 @@ for (const language of ['zh', 'en'] as const) {
       await hand.mouse.up();
       await hand.locator('#orderSignature_confirmedBy').fill(say.signer);
       await hand.locator('.ant-modal').last().getByRole('button', { name: say.sign, exact: true }).click();
+      await expect(hand.getByText(say.signer, { exact: true })).toBeVisible();
       await hand.locator('.phone-bar').getByRole('button', { name: say.complete, exact: true }).click();
       await hand
         .locator('.ant-modal')

@@ -27,10 +27,13 @@ const open = (): Promise<IDBDatabase> =>
     request.addEventListener('error', () => failed(request.error ?? new Error('no database')));
   }));
 
+/** Written through to the disk: a phone whose battery ends in the hoistway has lost nothing that it showed as done. */
+const durability = 'strict';
+
 function indexedStore<T>(name: StoreName): DeviceStore<T> {
   const read = async () => (await open()).transaction(name).objectStore(name);
   const write = async (work: (store: IDBObjectStore) => IDBRequest) => {
-    const transaction = (await open()).transaction(name, 'readwrite');
+    const transaction = (await open()).transaction(name, 'readwrite', { durability });
     const written = new Promise<void>((done, failed) => {
       transaction.addEventListener('complete', () => done());
       transaction.addEventListener('abort', () => failed(transaction.error ?? new Error('nothing was kept')));
