@@ -2,7 +2,6 @@ import { useState, type ComponentType } from 'react';
 import { orderCalls, type OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { auditMoves, orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';
 import { orderAudit } from '@hoistway/contract/workOrder/orderStatus.ts';
-import { confirm } from '#kit/confirm.ts';
 import { makeMove } from '#kit/move/makeMove.ts';
 import { MoveButtons } from '#kit/move/MoveButtons.tsx';
 import { useText } from '#kit/text.ts';
@@ -35,18 +34,14 @@ const forms: Readonly<Partial<Record<OrderMoveName, ComponentType<AskedProps>>>>
 
 /** Makes moves of an order: at once, or after asking what they need; `dialog` stands where the asking is drawn. */
 export function useOrderMove(order: OrderRow) {
-  const t = useText();
   const [asking, setAsking] = useState<OrderMoveName>();
   const { id, status: seen } = order;
   const make = (move: OrderMoveName, said?: object) =>
     makeMove(orderMoves, orderCalls, move, { id, seen, ...(said ? { said } : {}) });
 
   const begin = (move: OrderMoveName) => {
-    const { needsRemark, confirmation } = orderMoves.table[move];
-    if (needsRemark || forms[move]) return setAsking(move);
-    if (confirmation === undefined) return void make(move);
-    const title = t(`orderMove.${move}`);
-    return confirm(t, { title, hint: t(confirmation), button: title, run: () => make(move) });
+    if (orderMoves.table[move].needsRemark || forms[move]) return setAsking(move);
+    return make(move);
   };
   const Form = (asking && forms[asking]) ?? Reason;
   const dialog =

@@ -15,11 +15,13 @@ const isWorker = condition(
 );
 const isFilled = condition('mappingEmpty', ({ empty }: { empty: boolean }) => !empty);
 
+const whatFollows = 'codes of this model are identified by this version';
 const sample = moves('sample', row, 'state', {
   begin: { from: ['new'], to: 'begun', permission: 'order.handle', only: [isWorker] },
   finish: { from: ['new', 'begun'], to: 'done', permission: 'order.handle', needs: [isFilled] },
   cancel: { from: ['new'], to: 'done', permission: 'order.edit', needsRemark: true, dangerous: true },
   expire: { from: ['new'], to: 'done', permission: null },
+  end: { from: ['begun'], to: 'done', permission: 'order.edit', confirmation: 'mapping.activateHint' },
 });
 type Row = z.output<typeof row>;
 const fresh: Row = { state: 'new', workerId: '7', empty: false };
@@ -116,6 +118,16 @@ test('calls onMove once per press and disables the button during the guard time'
   await vi.waitFor(() => expect(describeButtons()).toEqual(['‹begin› primary', '‹finish› disabled']));
   buttons()[1]!.click();
   expect(onMove.mock.calls).toEqual([['finish']]);
+});
+
+test('tells what follows from a move before it is made, where its table says that', async () => {
+  const { onMove, buttons } = await show({ ...fresh, state: 'begun' }, ['order.edit']);
+  buttons()[0]!.click();
+  const asked = () => document.querySelector<HTMLElement>('.ant-modal-confirm');
+  await vi.waitFor(() => expect(asked()?.textContent).toContain(whatFollows));
+  expect(onMove).not.toHaveBeenCalled();
+  asked()!.querySelector<HTMLButtonElement>('.ant-btn-primary')!.click();
+  await vi.waitFor(() => expect(onMove.mock.calls).toEqual([['end']]));
 });
 
 test('bulkMove takes over a move’s permission and required remark, and rejects system moves', () => {

@@ -1,6 +1,7 @@
 import { Button, Tooltip, type ButtonProps } from 'antd';
 import type { Moves } from '@hoistway/contract/moves/moves.ts';
 import { ActionButton } from './ActionButton.tsx';
+import { askBefore } from './askBefore.ts';
 import { storedMover } from '../storedRights.ts';
 import { useText } from '../text.ts';
 
@@ -8,7 +9,8 @@ interface MoveButtonsProps<Row, State extends string, Name extends string> {
   moves: Moves<Row, State, Name>;
   row: Row;
   textOf(move: Name): string;
-  onMove(move: Name): void;
+  /** Called once the person has read what follows from the move, where its table says that. */
+  onMove(move: Name): unknown;
   /** The moves that are offered here, in their order; all of them without it. */
   among?: readonly Name[];
   size?: ButtonProps['size'];
@@ -33,7 +35,12 @@ export function MoveButtons<Row, State extends string, Name extends string>({
     const buttonProps = { size, danger, type: index === 0 && !danger ? 'primary' : 'default' } as const;
     if (refusal === undefined)
       return (
-        <ActionButton key={move} {...buttonProps} {...guard} onClick={() => onMove(move)}>
+        <ActionButton
+          key={move}
+          {...buttonProps}
+          {...guard}
+          onClick={() => askBefore(t, moves.table[move], textOf(move), () => onMove(move))}
+        >
           {textOf(move)}
         </ActionButton>
       );

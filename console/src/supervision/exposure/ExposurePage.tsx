@@ -8,7 +8,6 @@ import {
 import { RecordAuditLogSection } from '#kit/auditLog/RecordAuditLogSection.tsx';
 import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
-import { confirm } from '#kit/confirm.ts';
 import { wholeTime } from '#kit/format/instant.ts';
 import { noValue } from '#kit/format/number.ts';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
@@ -80,14 +79,8 @@ function ExposureActs({ event, onEdit }: { event: ExposureRow; onEdit(): void })
   const [asking, setAsking] = useState<ExposureMoveName | 'reply'>();
   const { id, state } = event;
   const make = (move: ExposureMoveName) => {
-    if (exposureMoves.table[move].needsRemark) setAsking(move);
-    else
-      confirm(t, {
-        title: t(`exposureMove.${move}`),
-        hint: t('exposureEvent.publishHint'),
-        button: t(`exposureMove.${move}`),
-        run: () => makeMove(exposureMoves, exposureCalls, move, { id, seen: state }),
-      });
+    if (exposureMoves.table[move].needsRemark) return setAsking(move);
+    return makeMove(exposureMoves, exposureCalls, move, { id, seen: state });
   };
   const mayEdit = holdsPermission('exposure.edit');
   const close = () => setAsking(undefined);

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState, type DragEvent } from 'react';
 import { isIn, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import type { OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';
+import { askBefore } from '#kit/move/askBefore.ts';
 import { storedMover } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { columnOf, shownStatuses, type Column } from './columnOf.ts';
@@ -106,8 +107,11 @@ function OrderColumn({ status, rows, takes, onDrag, onDrop }: OrderColumnProps) 
 
 /** Makes the move of a card that was let go. */
 function Dropped({ order, move }: { order: OrderRow; move: OrderMoveName }) {
+  const t = useText();
   const { begin, dialog } = useOrderMove(order);
-  const start = useEffectEvent(() => begin(move));
+  const start = useEffectEvent(() =>
+    askBefore(t, orderMoves.table[move], t(`orderMove.${move}`), () => begin(move)),
+  );
   useEffect(() => start(), []);
   return dialog;
 }
