@@ -7,7 +7,7 @@ import { FormSection } from '#kit/form/FormSection.tsx';
 import { Box } from '#kit/layout/Box.tsx';
 import { Wide } from '#kit/form/Wide.tsx';
 import { useText } from '#kit/text.ts';
-import { PaperField } from './PaperField.tsx';
+import { FileField } from '#kit/form/FileField.tsx';
 
 const { Item } = fieldsOf(inspectionCalls.create);
 
@@ -72,10 +72,10 @@ export function FindingsFields({ optional }: FindingsFieldsProps) {
         label={t('inspection.inspectionReport')}
         extra={t('inspection.papersHint')}
       >
-        <PaperField />
+        <FileField />
       </Item>
       <Item name="certificate" label={t('inspection.certificate')} extra={t('inspection.papersHint')}>
-        <PaperField />
+        <FileField />
       </Item>
     </FormSection>
   );

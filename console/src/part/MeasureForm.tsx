@@ -10,7 +10,7 @@ import { FormDialog } from '#kit/form/FormDialog.tsx';
 import { formatDay } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import type { MountedRow } from './mountedRow.ts';
-import { PhotoField } from './PhotoField.tsx';
+import { FileField } from '#kit/form/FileField.tsx';
 
 const { Field, Item } = fieldsOf(partMeasurementCalls.create);
 type Values = Omit<InputOf<typeof partMeasurementCalls.create>, 'mountedPartId'>;
@@ -52,7 +52,7 @@ export function MeasureForm({ part, onClose }: { part: MountedRow; onClose(): vo
         </Item>
         <Field name="measuredOn" />
         <Item name="photo" label={t('partMeasurement.photo')} extra={t('partMeasurement.photoHint')}>
-          <PhotoField />
+          <FileField picture />
         </Item>
         <Field name="remarks" />
       </EntityForm>

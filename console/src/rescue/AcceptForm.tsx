@@ -6,6 +6,7 @@ import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormDialog } from '#kit/form/FormDialog.tsx';
+import { useListedParties } from '#kit/pick/useListedParties.ts';
 import { useText } from '#kit/text.ts';
 import { MinutesField } from './case/MinutesField.tsx';
 
@@ -23,6 +24,7 @@ interface AcceptFormProps {
 export function AcceptForm({ rescue, staffId, onDone, onCancel }: AcceptFormProps) {
   const t = useText();
   const accept = useSubmit(rescueCalls.accept);
+  const warned = useListedParties();
   const { id, state, asked } = rescue;
   const first = staffId ?? asked.find((each) => each.state === askedState.asked)?.staffId;
   const minutes = asked.find((each) => each.staffId === first)?.etaMinutes;
@@ -52,7 +54,7 @@ export function AcceptForm({ rescue, staffId, onDone, onCancel }: AcceptFormProp
             placeholder={t('button.pleaseSelect')}
             options={asked.map((person) => ({
               value: person.staffId,
-              label: `${person.name} · ${person.companyName} · ${t(`askedState.${person.state}`)}`,
+              label: `${warned.person(person.staffId, person.name)} · ${person.companyName} · ${t(`askedState.${person.state}`)}`,
             }))}
           />
         </Item>

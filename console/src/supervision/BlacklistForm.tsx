@@ -7,6 +7,7 @@ import { useEdit } from '#kit/call/useEdit.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { DayField } from '#kit/form/DayField.tsx';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
+import { FileField } from '#kit/form/FileField.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
 import { Wide } from '#kit/form/Wide.tsx';
@@ -80,6 +81,17 @@ export function BlacklistForm({ entry, onDone }: { entry?: BlacklistRow; onDone(
         <Wide>
           <Field name="evidence" />
         </Wide>
+        {entry ? null : (
+          <Wide>
+            <Item
+              name="evidenceFile"
+              label={t('blacklistEntry.evidenceFile')}
+              extra={t('blacklistEntry.evidenceFileHint')}
+            >
+              <FileField />
+            </Item>
+          </Wide>
+        )}
         <Field name="validFrom" />
         <Item name="validUntil" label={t('blacklistEntry.validUntil')} dependencies={['validFrom']}>
           <DayField />

@@ -1,11 +1,15 @@
 import { blacklistCalls } from '@hoistway/contract/supervision/blacklistCalls.ts';
 import { RecordAuditLogSection } from '#kit/auditLog/RecordAuditLogSection.tsx';
 import { Loading } from '#kit/call/Loading.tsx';
+import { perform } from '#kit/call/perform.ts';
 import { useCall } from '#kit/call/useCall.ts';
+import { useSend, useSubmit } from '#kit/call/useSend.ts';
+import { KeptPaper } from '#kit/form/KeptPaper.tsx';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { Facts } from '#kit/layout/Facts.tsx';
 import { noValue } from '#kit/format/number.ts';
 import { PageHead } from '#kit/PageHead.tsx';
+import { saveFile } from '#kit/saveFile.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { BlacklistForm } from './BlacklistForm.tsx';
@@ -40,8 +44,28 @@ export function BlacklistFormScreen({ id, onDone }: BlacklistFormScreenProps) {
       ) : (
         <BlacklistRecord entry={data} />
       )}
+      <EvidenceFile entry={data} />
       <RecordAuditLogSection subject="blacklistEntry" id={data.id} />
     </div>
+  );
+}
+
+/** The file that proves the entry, to be read and, by whoever may, replaced. */
+function EvidenceFile({ entry: { id, proven, managed } }: { entry: BlacklistRow }) {
+  const t = useText();
+  const download = useSend(blacklistCalls.evidence);
+  const keep = useSubmit(blacklistCalls.keepEvidence);
+  return (
+    <KeptPaper
+      title={t('blacklistEntry.evidenceFile')}
+      kept={proven}
+      onOpen={() => void download({ id }, saveFile)}
+      onReplace={
+        managed && holdsPermission('blacklist.edit')
+          ? (evidenceFile) => perform(keep({ id, evidenceFile }))
+          : undefined
+      }
+    />
   );
 }
 

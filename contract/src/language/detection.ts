@@ -30,8 +30,6 @@ export const detection = {
   'elevatorDetection.daysLeft': ['剩余天数', 'Days left'],
   'elevatorDetection.detectionReport': ['检测报告', 'Report'],
   'elevatorDetection.reported': ['检测报告', 'Report'],
-  'elevatorDetection.replaceReport': ['更换报告', 'Replace report'],
-  'elevatorDetection.addReport': ['上传报告', 'Add report'],
   'elevatorDetection.sheet': ['检测', 'Tests'],
   'elevatorDetection.words': ['电梯或项目', 'Elevator or project'],
   'elevatorDetection.company': ['单位', 'Company'],

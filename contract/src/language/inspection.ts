@@ -60,7 +60,6 @@ export const inspection = {
   'inspection.remark': ['原因', 'Reason'],
   'inspection.year': ['年度', 'Year'],
   'inspection.reminders': ['提醒', 'Reminders'],
-  'inspection.chooseFile': ['选择文件', 'Choose file'],
   'inspection.lateReasonHint': [
     '超过应检日期时必填。',
     'Required when it took place after the day it was due.',

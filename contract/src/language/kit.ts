@@ -219,6 +219,11 @@ export const kit = {
     '没有此行政区划，请从列表中选择',
     'The region does not exist; select one from the list',
   ],
+  'paper.choose': ['选择文件', 'Choose file'],
+  'paper.choosePicture': ['选择照片', 'Choose photo'],
+  'paper.open': ['打开文件', 'Open file'],
+  'paper.replace': ['更换文件', 'Replace file'],
+  'paper.add': ['上传文件', 'Add file'],
   'pick.listed': ['{label}（黑名单，至 {day}）', '{label} (blacklisted until {day})'],
   'invalid.timeZone': [
     '没有此时区，请从列表中选择',

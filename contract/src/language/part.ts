@@ -260,7 +260,6 @@ export const part = {
     '测量值达到关注或报废限值时必须上传照片。',
     'A value that reaches a limit needs a photo.',
   ],
-  'partMeasurement.choosePhoto': ['选择照片', 'Choose photo'],
   'partMeasurement.title': ['测量记录', 'Measurements'],
   'invalid.criterionLimit': ['限值须为 0 至 100,000 的数', 'A limit is a number from 0 to 100,000'],
   'invalid.measuredValue': ['测量值须为 0 至 100,000 的数', 'The value is a number from 0 to 100,000'],

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { calls, get, post, put, remove } from '#contract/call.ts';
 import { written } from '#contract/derived.ts';
 import { choice, day, flag, ref, text } from '#contract/fieldKinds.ts';
+import { download } from '#contract/file/download.ts';
+import { upload } from '#contract/file/upload.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import { blacklistEntry, blacklistStates } from './blacklistEntry.ts';
 
@@ -18,6 +20,8 @@ export const blacklistRow = blacklistEntry.schema.extend({
   /** The company of a person. */
   partyCompany: z.string().nullable(),
   keeperName: z.string(),
+  /** Whether a file of the evidence is kept. */
+  proven: flag(),
   /** Whether the viewer answers for the company that keeps it. */
   managed: flag(),
 });
@@ -67,6 +71,7 @@ export const blacklistCalls = calls('supervision', 'blacklistEntry', {
       .extend({
         partyId: ref('company').nullable().optional(),
         staffId: ref('staff').nullable().optional(),
+        evidenceFile: upload().optional(),
       })
       .refine((value) => !endsBeforeItBegins(value), {
         path: ['validUntil'],
@@ -82,6 +87,17 @@ export const blacklistCalls = calls('supervision', 'blacklistEntry', {
     edits: blacklistEntry,
     access: 'blacklist.edit',
     input: entry.partial().extend(oneEntry.shape),
+  }),
+  keepEvidence: post('blacklist/evidence/{id}', {
+    summary: 'Keeps the file that proves an entry of the blacklist, in place of the one before.',
+    access: 'blacklist.edit',
+    input: oneEntry.extend({ evidenceFile: upload() }),
+  }),
+  evidence: get('blacklist/evidence/{id}', {
+    summary: 'Downloads the file that proves an entry of the blacklist.',
+    access: 'supervision.view',
+    input: oneEntry,
+    reply: download,
   }),
   remove: remove('blacklist/delete/{id}', { access: 'blacklist.delete', input: oneEntry }),
 });

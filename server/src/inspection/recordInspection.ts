@@ -8,11 +8,12 @@ import type { inspectionCalls } from '@hoistway/contract/inspection/inspectionCa
 import { inspectionMoves, type InspectionMoveName } from '@hoistway/contract/inspection/inspectionMoves.ts';
 import { holdElevators } from '#area/elevator/holdElevators.ts';
 import { createOrders } from '#area/workOrder/createOrder.ts';
-import { Invalid, Refusal } from '#platform/call/problems.ts';
+import { Refusal } from '#platform/call/problems.ts';
 import type { CallerContext, Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { insertRecord } from '#platform/database/insertRecords.ts';
 import { updateRecord } from '#platform/database/updateRecord.ts';
-import type { Files, TakenFile } from '#platform/files/files.ts';
+import type { Files } from '#platform/files/files.ts';
+import { takePaper, type TakenPaper } from '#platform/files/takePaper.ts';
 import { moveRecord } from '#platform/moveRecord.ts';
 import { dateInspections } from './dateInspections.ts';
 import { historiesOf } from './histories.ts';
@@ -28,20 +29,17 @@ export type KeepPapers = (tx: Transaction, inspectionId: string) => Promise<void
 
 /** Judges papers by their bytes and stores them. */
 export async function takePapers(
-  { t }: Pick<CallerContext, 't'>,
+  ctx: Pick<CallerContext, 't'>,
   files: Pick<Files, 'takeFile'>,
   { inspectionReport, certificate }: Pick<Findings, 'inspectionReport' | 'certificate'>,
 ): Promise<KeepPapers> {
   const given = { report: inspectionReport, certificate } satisfies Record<InspectionPaper, unknown>;
-  const taken: (Pick<TakenFile, 'size' | 'keep'> & { paper: InspectionPaper; kind: 'pdf' | 'picture' })[] =
-    [];
+  const taken: (TakenPaper & { paper: InspectionPaper })[] = [];
   for (const paper of inspectionPapers) {
     const file = given[paper];
     if (file === undefined) continue;
-    const { kind, size, keep } = await files.takeFile(file);
-    if (kind !== 'pdf' && kind !== 'picture')
-      throw new Invalid({ [paper === 'report' ? 'inspectionReport' : paper]: t('invalid.paperKind') });
-    taken.push({ paper, kind, size, keep });
+    const name = paper === 'report' ? 'inspectionReport' : paper;
+    taken.push({ paper, ...(await takePaper(ctx, files, name, file)) });
   }
   return async (tx, inspectionId) => {
     for (const { keep, ...paper } of taken)

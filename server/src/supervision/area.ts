@@ -2,7 +2,7 @@ import { blacklistEntry } from '@hoistway/contract/supervision/blacklistEntry.ts
 import { dutyDiary } from '@hoistway/contract/supervision/diary/dutyDiary.ts';
 import { exposureEvent } from '@hoistway/contract/supervision/exposure/exposureEvent.ts';
 import { area } from '#platform/area.ts';
-import { record } from '#platform/record/record.ts';
+import { part, record } from '#platform/record/record.ts';
 import { blacklistRoutes } from './blacklistRoutes.ts';
 import { diaryRoutes } from './diary/diaryRoutes.ts';
 import { aDiaryPage } from './diary/diarySamples.ts';
@@ -47,5 +47,6 @@ export const supervisionArea = area({
       sample: anExposure,
     }),
   },
+  parts: [part('blacklistEntry', { table: 'blacklistPaper', readBy: 'supervision.view' })],
   jobs: [drawDiaryJob],
 });

@@ -52,7 +52,10 @@ beforeAll(async () => {
   stranger = { token: await here.signIn('stranger') };
   reader = { token: await here.signIn('reader') };
 });
-beforeEach(() => here.db.deleteFrom('blacklistEntry').execute());
+beforeEach(async () => {
+  await here.db.deleteFrom('blacklistPaper').execute();
+  await here.db.deleteFrom('blacklistEntry').execute();
+});
 afterAll(() => here.close());
 
 test('an entry is added, changed and removed by the company that keeps it', async () => {
@@ -65,6 +68,43 @@ test('an entry is added, changed and removed by the company that keeps it', asyn
   expect(one).toMatchObject({ reason: '屡次逾期', evidence: '市监 2026-17', keeperName: '恒升' });
   dataOf(await here.ask(blacklistCalls.remove, { id }, ours));
   expect(await namesOf(ours)).toEqual([]);
+});
+
+const paper = (content = '%PDF-1.4\n%%EOF\n') =>
+  new File([Buffer.from(content)], 'decision.pdf', { type: 'application/pdf' });
+
+test('the file that proves an entry is kept with it, replaced, read by whoever sees the entry, and goes with it', async () => {
+  const id = await list({ evidenceFile: paper() });
+  expect(dataOf<Row>(await here.ask(blacklistCalls.one, { id }, reader)).proven).toBe(true);
+  const read = (as: Signed) => here.ask(blacklistCalls.evidence, { id }, as);
+  expect((await read(reader)).status).toBe(200);
+  expect((await read(stranger)).envelope).toMatchObject({ code: 'objectMissing' });
+  const replace = (as: Signed, evidenceFile = paper()) =>
+    here.ask(blacklistCalls.keepEvidence, { id, evidenceFile }, as);
+  expect((await replace(below)).envelope).toMatchObject({ code: 'noAuthority' });
+  dataOf(await replace(ours));
+  expect(await here.db.selectFrom('blacklistPaper').select('id').execute()).toHaveLength(1);
+  dataOf(await here.ask(blacklistCalls.remove, { id }, ours));
+  expect(await here.db.selectFrom('blacklistPaper').select('id').execute()).toEqual([]);
+});
+
+test('evidence that is neither PDF nor picture is refused at its field, and no entry is made of it', async () => {
+  const { envelope } = await answerTo({ evidenceFile: paper('no paper') });
+  expect(envelope).toMatchObject({
+    success: false,
+    errors: { evidenceFile: expect.any(String) as string },
+  });
+  expect(await namesOf(ours)).toEqual([]);
+  const id = await list();
+  const { envelope: later } = await here.ask(
+    blacklistCalls.keepEvidence,
+    { id, evidenceFile: paper('no') },
+    ours,
+  );
+  expect(later).toMatchObject({ success: false });
+  expect((await here.ask(blacklistCalls.evidence, { id }, ours)).envelope).toMatchObject({
+    code: 'objectMissing',
+  });
 });
 
 test('companies below see an entry and cannot change it, strangers do not see it', async () => {

@@ -8,7 +8,16 @@ import { insertRecord } from '#platform/database/insertRecords.ts';
 import { holdCompany } from '#area/company/holdCompany.ts';
 import { withChanges } from '#platform/database/manyRows.ts';
 import { updateRecord } from '#platform/database/updateRecord.ts';
-import { deleteEntry, findEntry, isListed, pageEntries, standingParties } from './blacklistStore.ts';
+import { takePaper } from '#platform/files/takePaper.ts';
+import {
+  deleteEntry,
+  findEntry,
+  isListed,
+  keepPaper,
+  pageEntries,
+  paperOf,
+  standingParties,
+} from './blacklistStore.ts';
 
 /** The entry, for whoever answers for the company that keeps it. */
 async function ownEntry({ db, viewer }: RequestContext, id: string) {
@@ -18,19 +27,25 @@ async function ownEntry({ db, viewer }: RequestContext, id: string) {
 }
 
 export function blacklistRoutes(app: FastifyInstance, context: ServeContext): void {
+  const { files } = context;
   serve(app, context, blacklistCalls, {
     page: ({ db, viewer }, search, page) => pageEntries(db, viewer, search, page),
     standing: ({ db, viewer }) => standingParties(db, viewer),
     one: ({ db, viewer }, { id }) => findEntry(db, viewer, id),
 
-    create: inTransaction(async (ctx, { partyId = null, staffId = null, evidence, ...entry }) => {
+    create: async (ctx, { partyId = null, staffId = null, evidence, evidenceFile, ...entry }) => {
       const { companyId } = ctx.viewer;
       const listed = { ...entry, companyId, partyId, staffId, evidence };
-      // Two at once would both find the party free.
-      await holdCompany(ctx.db, companyId);
-      if (await isListed(ctx.db, listed, null)) throw new Refusal('listedAlready');
-      return { id: await insertRecord(ctx.db, blacklistEntry, listed) };
-    }),
+      const paper = evidenceFile && (await takePaper(ctx, files, 'evidenceFile', evidenceFile));
+      return ctx.transact(async ({ db }) => {
+        // Two at once would both find the party free.
+        await holdCompany(db, companyId);
+        if (await isListed(db, listed, null)) throw new Refusal('listedAlready');
+        const id = await insertRecord(db, blacklistEntry, listed);
+        if (paper) await keepPaper(db, id, paper);
+        return { id };
+      });
+    },
 
     update: inTransaction(async (ctx, { id, ...changes }) => {
       const before = await ownEntry(ctx, id);
@@ -40,6 +55,20 @@ export function blacklistRoutes(app: FastifyInstance, context: ServeContext): vo
       if (await isListed(ctx.db, after, id)) throw new Refusal('listedAlready');
       await updateRecord(ctx.db, blacklistEntry, id, changes);
     }),
+
+    keepEvidence: async (ctx, { id, evidenceFile }) => {
+      const paper = await takePaper(ctx, files, 'evidenceFile', evidenceFile);
+      await ctx.transact(async (within) => {
+        await ownEntry(within, id);
+        await keepPaper(within.db, id, paper);
+      });
+    },
+    evidence: async ({ db, viewer, t }, { id }) => {
+      const { partyName } = await findEntry(db, viewer, id);
+      const paper = await paperOf(db, id);
+      if (!paper) throw new Refusal('objectMissing');
+      return files.read(paper.fileId, `${t('blacklistEntry.evidence')} ${partyName}`);
+    },
 
     remove: inTransaction(async (ctx, { id }) => {
       await ownEntry(ctx, id);

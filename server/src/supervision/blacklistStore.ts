@@ -10,6 +10,7 @@ import { finds } from '#platform/database/finds.ts';
 import { managedCompanies, seesEverything } from '#platform/elevatorVisibility.ts';
 import { inOrderOf, nameColumn } from '#platform/names.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import type { TakenPaper } from '#platform/files/takePaper.ts';
 import { visibleEntries } from './visibleEntries.ts';
 
 type State = ReplyOf<typeof blacklistCalls.one>['state'];
@@ -35,6 +36,7 @@ function shown(db: Database, viewer: Viewer) {
       'keeper.names as keeperName',
       state.as('state'),
       managed.as('managed'),
+      sql<boolean>`exists (select 1 from blacklist_paper paper where paper.entry_id = entry.id)`.as('proven'),
     ]);
 }
 
@@ -106,6 +108,25 @@ export async function isListed(
   return rows.length > 0;
 }
 
+export const paperOf = (db: Database, id: string) =>
+  db.selectFrom('blacklistPaper').where('entryId', '=', id).select('fileId').executeTakeFirst();
+
+/** Keeps the file that proves an entry, in place of the one before. */
+export async function keepPaper(
+  tx: Transaction,
+  entryId: string,
+  { kind, size, keep }: TakenPaper,
+): Promise<void> {
+  const paper = { kind, size, fileId: await keep(tx) };
+  await tx
+    .insertInto('blacklistPaper')
+    .values({ ...paper, entryId })
+    .onConflict((conflict) => conflict.column('entryId').doUpdateSet(paper))
+    .execute();
+}
+
+/** Deletes an entry with the file that proves it. */
 export async function deleteEntry(tx: Transaction, id: string): Promise<void> {
+  await tx.deleteFrom('blacklistPaper').where('entryId', '=', id).execute();
   await tx.deleteFrom('blacklistEntry').where('id', '=', id).execute();
 }

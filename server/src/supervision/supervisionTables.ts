@@ -1,11 +1,23 @@
 import type { blacklistEntry } from '@hoistway/contract/supervision/blacklistEntry.ts';
 import type { dutyDiary } from '@hoistway/contract/supervision/diary/dutyDiary.ts';
 import type { exposureEvent } from '@hoistway/contract/supervision/exposure/exposureEvent.ts';
-import type { RowOf } from '#platform/database/rowOf.ts';
+import type { Generated } from 'kysely';
+import type { RowOf, Stamp } from '#platform/database/rowOf.ts';
+
+interface BlacklistPaperTable {
+  id: Generated<string>;
+  entryId: string;
+  fileId: string;
+  kind: 'picture' | 'pdf';
+  /** Bytes. */
+  size: number;
+  createdAt: Stamp;
+}
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
     blacklistEntry: RowOf<typeof blacklistEntry>;
+    blacklistPaper: BlacklistPaperTable;
     dutyDiary: RowOf<typeof dutyDiary, { confirmedBy: string | null }>;
     exposureEvent: RowOf<typeof exposureEvent, { authoredBy: string | null; writtenBy: string | null }>;
   }

@@ -22,7 +22,7 @@ import { ElevatorSelect } from '#kit/pick/ElevatorSelect.tsx';
 import { useText } from '#kit/text.ts';
 import { sourceText } from '../dueWords.ts';
 import { elevatorPath } from '../inspectionPath.ts';
-import { PaperField } from '../PaperField.tsx';
+import { FileField } from '#kit/form/FileField.tsx';
 import { ruleText } from './clockWords.ts';
 import { detectionPath, detectionsPath } from './detectionPath.ts';
 import { MeasuredField } from './MeasuredField.tsx';
@@ -213,7 +213,7 @@ function FoundFields({ elevatorId, kind: fixedKind, withReport }: FoundFieldsPro
           label={t('elevatorDetection.detectionReport')}
           extra={t('inspection.papersHint')}
         >
-          <PaperField />
+          <FileField />
         </Item>
       ) : null}
     </FormSection>

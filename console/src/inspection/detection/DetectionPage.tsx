@@ -1,5 +1,4 @@
-import { UploadOutlined } from '@ant-design/icons';
-import { Button, Upload } from 'antd';
+import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { detectionCalls, type DetectionRow } from '@hoistway/contract/inspection/detection/detectionCalls.ts';
 import { RecordAuditLogSection } from '#kit/auditLog/RecordAuditLogSection.tsx';
@@ -7,7 +6,7 @@ import { Loading } from '#kit/call/Loading.tsx';
 import { perform } from '#kit/call/perform.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSend, useSubmit } from '#kit/call/useSend.ts';
-import { pictureTypes } from '#kit/form/pictureProblem.ts';
+import { KeptPaper } from '#kit/form/KeptPaper.tsx';
 import { noValue, numberText } from '#kit/format/number.ts';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { Facts } from '#kit/layout/Facts.tsx';
@@ -91,31 +90,15 @@ function Report({ detection: { id, reported } }: { detection: DetectionRow }) {
   const download = useSend(detectionCalls.report);
   const keep = useSubmit(detectionCalls.keepReport);
   return (
-    <Stack as="section" padding={[16, 'gutter', 16]} gap={8}>
-      <h2>{t('elevatorDetection.detectionReport')}</h2>
-      <Stack row wrap gap={8}>
-        {reported ? (
-          <Button onClick={() => void download({ id }, saveFile)}>
-            {t('elevatorDetection.detectionReport')}
-          </Button>
-        ) : null}
-        {holdsPermission('detection.edit') ? (
-          <Upload
-            accept={[...pictureTypes, '.pdf'].join(',')}
-            showUploadList={false}
-            beforeUpload={(file) => {
-              perform(keep({ id, detectionReport: file }));
-              return Upload.LIST_IGNORE;
-            }}
-          >
-            <Button icon={<UploadOutlined />}>
-              {t(reported ? 'elevatorDetection.replaceReport' : 'elevatorDetection.addReport')}
-            </Button>
-          </Upload>
-        ) : reported ? null : (
-          noValue
-        )}
-      </Stack>
-    </Stack>
+    <KeptPaper
+      title={t('elevatorDetection.detectionReport')}
+      kept={reported}
+      onOpen={() => void download({ id }, saveFile)}
+      onReplace={
+        holdsPermission('detection.edit')
+          ? (detectionReport) => perform(keep({ id, detectionReport }))
+          : undefined
+      }
+    />
   );
 }

@@ -59,6 +59,14 @@ test.each(['2026-11-21', '20261121', '2026/11/21'])('accepts %s typed as a day',
   await vi.waitFor(() => expect(input.value).toBe('2026-11-21'));
 });
 
+test('gives on a typed day at once when the field is left, so that the press that leaves it may send the form', async () => {
+  const input = await show('2026-11-28');
+  input.focus();
+  await enter('.ant-picker input', '2026-01-01');
+  leave(input);
+  expect(said).toEqual(['2026-01-01']);
+});
+
 test('clears the day when its text is removed', async () => {
   const input = await show('2026-11-21');
   input.focus();

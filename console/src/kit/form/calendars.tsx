@@ -57,11 +57,10 @@ export function DayPicker({ value, onChange, ...rest }: DayPickerProps) {
         onSettle={settle}
       />
     );
-  const leave = ({ target }: SyntheticEvent<HTMLElement>) => {
+  const take = ({ target }: SyntheticEvent<HTMLElement>, takes: (written: string) => boolean) => {
     if (!(target instanceof HTMLInputElement)) return;
     const written = target.value.trim();
-    // A day as it is shown is taken by the calendar itself.
-    if (written !== (value ?? '') && !isDay(written)) settle(written);
+    if (written !== (value ?? '') && takes(written)) settle(written);
   };
   return (
     <DatePicker
@@ -73,9 +72,11 @@ export function DayPicker({ value, onChange, ...rest }: DayPickerProps) {
       placeholder={t('date.day')}
       value={value ? dayjs(value) : null}
       onChange={(day) => onChange?.(day === null ? '' : day.format(shown))}
-      onBlur={leave}
+      // At once, not after the calendar has closed: the press that leaves the field may send the form.
+      onBlur={(event) => take(event, () => true)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') leave(event);
+        // A day as it is shown is taken by the calendar itself.
+        if (event.key === 'Enter') take(event, (written) => !isDay(written));
       }}
     />
   );

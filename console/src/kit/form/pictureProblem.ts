@@ -3,6 +3,8 @@ import type { Translate } from '@hoistway/contract/language/translator.ts';
 
 /** What the chooser of a browser offers. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
+/** The same for a PDF or a picture. */
+export const paperTypes = [...pictureTypes, '.pdf'];
 
 /** What the server would say of a file, as far as it is seen before it is sent. */
 export function pictureProblem(file: File, t: Translate): string | undefined {

@@ -13,6 +13,7 @@ import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
 import { useNow } from '#kit/live/useNow.ts';
 import { noValue } from '#kit/format/number.ts';
+import { useListedParties } from '#kit/pick/useListedParties.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { telHref } from '#kit/format/telHref.ts';
 import { useText } from '#kit/text.ts';
@@ -87,6 +88,7 @@ interface RankedRowProps {
 function RankedRow({ person, asked, rescue, onAccept }: RankedRowProps) {
   const t = useText();
   const now = useNow();
+  const warned = useListedParties();
   const { staffId, rank, name, companyName, phone, distanceKm } = person;
   const state = asked?.state ?? null;
   const minutes =
@@ -102,7 +104,7 @@ function RankedRow({ person, asked, rescue, onAccept }: RankedRowProps) {
       </Box>
       <Box as="span" gridArea="name">
         <Box as="strong" block>
-          {name}
+          {warned.person(staffId, name)}
         </Box>
         <Box as="small" lineHeight={16} block>
           {companyName}
@@ -155,6 +157,7 @@ function RankedRow({ person, asked, rescue, onAccept }: RankedRowProps) {
 /** Somebody who was asked and could not be asked now, such as one whose certificate has ended since. */
 function OtherRow({ asked }: { asked: Asked }) {
   const t = useText();
+  const warned = useListedParties();
   return (
     <li className="rescuer">
       <Box as="span" gridArea="rank" color="ink2" fontWeight={600} textAlign="right">
@@ -162,7 +165,7 @@ function OtherRow({ asked }: { asked: Asked }) {
       </Box>
       <Box as="span" gridArea="name">
         <Box as="strong" block>
-          {asked.name}
+          {warned.person(asked.staffId, asked.name)}
         </Box>
         <Box as="small" lineHeight={16} block>
           {asked.companyName}

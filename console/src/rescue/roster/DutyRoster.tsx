@@ -12,6 +12,7 @@ import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { formatDay } from '#kit/format/instant.ts';
 import { useNow } from '#kit/live/useNow.ts';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
+import { useListedParties } from '#kit/pick/useListedParties.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { mondayOf, weekOf } from './dutyWeek.ts';
@@ -118,6 +119,7 @@ function Week({ roster, days, today }: { roster: Roster; days: readonly string[]
 function OnDuty({ roster, slot }: { roster: Roster; slot: Slot }) {
   const t = useText();
   const set = useSend(dutyCalls.setDuty);
+  const warned = useListedParties();
   const { day, shift, place } = slot;
   const entered = roster.duties.find(
     (duty) => duty.day === day && duty.shift === shift && duty.place === place,
@@ -131,7 +133,10 @@ function OnDuty({ roster, slot }: { roster: Roster; slot: Slot }) {
       </>
     );
   const people = roster.people.filter(({ certificateUntil }) => certificateUntil >= day);
-  const options = people.map(({ staffId, name }) => ({ value: staffId, label: name }));
+  const options = people.map(({ staffId, name }) => ({
+    value: staffId,
+    label: warned.person(staffId, name),
+  }));
   const known = entered === undefined || people.some(({ staffId }) => staffId === entered.staffId);
   return (
     <>

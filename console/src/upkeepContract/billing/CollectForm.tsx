@@ -8,9 +8,9 @@ import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormDialog } from '#kit/form/FormDialog.tsx';
-import { formatDay } from '#kit/format/instant.ts';
 import { moneyText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
+import { firstBookingDay } from './firstBookingDay.ts';
 import { WhenAhead } from './WhenAhead.tsx';
 
 type Values = Omit<InputOf<typeof collectionCalls.addCollect>, 'id' | 'invoiceId'>;
@@ -32,6 +32,7 @@ export function CollectForm({ kind, invoice, onClose }: CollectFormProps) {
     id: invoiceId,
     contractId,
     invoiceNo,
+    billingDate,
     buyerName,
     sellerName,
     outstanding,
@@ -41,7 +42,7 @@ export function CollectForm({ kind, invoice, onClose }: CollectFormProps) {
   const most = isReceipt ? outstanding : receivedAmount;
   const [initial] = useState<Partial<Values>>(() => ({
     amount: most,
-    date: formatDay(Date.now()),
+    date: firstBookingDay(billingDate),
     payer: isReceipt ? buyerName : sellerName,
     payee: isReceipt ? sellerName : buyerName,
   }));

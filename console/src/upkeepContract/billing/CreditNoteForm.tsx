@@ -14,7 +14,6 @@ import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormDialog } from '#kit/form/FormDialog.tsx';
-import { formatDay } from '#kit/format/instant.ts';
 import { moneyText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import { invoicePath } from './billingPath.ts';
@@ -22,6 +21,7 @@ import { InvoiceLinesField } from './InvoiceLinesField.tsx';
 import { lineValues, sentLines, type LineValue } from './invoiceValues.ts';
 import { MissCreditsField } from './misses/MissCreditsField.tsx';
 import { linesOfMisses, reasonOfMisses, sumOfMisses } from './misses/missNote.ts';
+import { firstBookingDay } from './firstBookingDay.ts';
 import { WhenAhead } from './WhenAhead.tsx';
 import { Grid } from '#kit/layout/Grid.tsx';
 
@@ -77,7 +77,7 @@ function KnownInvoice({ invoice, credits: found, onClose }: KnownInvoiceProps) {
   // What is chosen from stays while the form is open.
   const [credits] = useState(found);
   const [initial] = useState<Partial<Values>>(() => ({
-    billingDate: formatDay(Date.now()),
+    billingDate: firstBookingDay(billingDate),
     drawer,
     ...(credits
       ? {

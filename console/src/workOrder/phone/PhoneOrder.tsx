@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
+import { isIn, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { orderCalls, type OrderDetail } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
@@ -87,7 +87,11 @@ function KnownOrder({ detail }: { detail: OrderDetail }) {
   const order = useMemo(() => withActs(detail, waitingOf(acts, detail.id)), [detail, acts]);
   const { type, maintenanceType } = order;
   const kind = maintenanceType === null ? t(`orderKind.${type}`) : t(`maintenanceType.${maintenanceType}`);
-  const working = order.status === orderStatus.atWork || order.status === orderStatus.paused;
+  const working = isIn(order.status, [orderStatus.atWork, orderStatus.paused]);
+  // Work that has begun is not undone: an older state that is read for a moment takes away nothing that is being entered.
+  const [begun, setBegun] = useState(working);
+  if (working && !begun) setBegun(true);
+  const entering = working || (begun && isIn(order.status, [orderStatus.toAccept, orderStatus.accepted]));
   return (
     <Stack minHeight="100%" className="phone-order">
       <PageHead
@@ -102,7 +106,7 @@ function KnownOrder({ detail }: { detail: OrderDetail }) {
       {order.mine ? <PhoneHoistway order={order} on="page" /> : null}
       {/* Before the work it is read: it says what is to be brought along. */}
       <Checklist order={order} />
-      {working ? (
+      {entering ? (
         <>
           <Pictures order={order} />
           <Parts order={order} />

@@ -40,6 +40,7 @@ export const done = {
 
   'done.exposureEvent.reply': ['申辩内容已保存', 'Reply saved'],
 
+  'done.blacklistEntry.keepEvidence': ['证据文件已保存', 'Evidence file saved'],
   'done.elevatorDetection.keepReport': ['检测报告已保存', 'Report saved'],
   'done.partMeasurement.create': ['测量已登记', 'Measurement recorded'],
   'done.partCriterion.tighten': ['限值已收紧', 'Limits tightened'],

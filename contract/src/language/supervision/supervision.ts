@@ -8,6 +8,9 @@ export const supervision = {
   'blacklistEntry.staffId': ['人员', 'Person'],
   'blacklistEntry.reason': ['原因', 'Reason'],
   'blacklistEntry.evidence': ['依据', 'Evidence'],
+  'blacklistEntry.evidenceFile': ['证据文件', 'Evidence file'],
+  'blacklistEntry.evidenceFileHint': ['PDF 或图片。', 'A PDF or a picture.'],
+  'blacklistEntry.proven': ['证据文件', 'Evidence file'],
   'blacklistEntry.evidenceHint': [
     '决定、报告或工单的编号，以便日后查证。',
     'The number of a decision, report or order, so that it can be checked later.',

@@ -23,6 +23,7 @@ import { insertRecord } from '#platform/database/insertRecords.ts';
 import { withChanges } from '#platform/database/manyRows.ts';
 import { updateRecord } from '#platform/database/updateRecord.ts';
 import type { Files } from '#platform/files/files.ts';
+import { takePaper } from '#platform/files/takePaper.ts';
 import { detectedElevators } from './detectedElevators.ts';
 import { deleteDetection, findDetection, keepReport } from './detectionStore.ts';
 
@@ -33,16 +34,12 @@ type KeepReport = (tx: Transaction, detectionId: string) => Promise<void>;
 
 /** Judges a report by its bytes and stores it. */
 export async function takeReport(
-  { t }: Pick<CallerContext, 't'>,
+  ctx: Pick<CallerContext, 't'>,
   files: Pick<Files, 'takeFile'>,
   report: File | undefined,
 ): Promise<KeepReport> {
   if (report === undefined) return async () => undefined;
-  const notAccepted = () => new Invalid({ detectionReport: t('invalid.paperKind') });
-  const { kind, size, keep } = await files.takeFile(report).catch((problem: unknown) => {
-    throw problem instanceof Refusal && problem.code === 'fileKind' ? notAccepted() : problem;
-  });
-  if (kind !== 'pdf' && kind !== 'picture') throw notAccepted();
+  const { kind, size, keep } = await takePaper(ctx, files, 'detectionReport', report);
   return async (tx, detectionId) => keepReport(tx, { detectionId, kind, size, fileId: await keep(tx) });
 }
 

@@ -211,6 +211,7 @@ export const roundTrips: Readonly<Record<string, RoundTrip | Untraveled>> = {
       partyId: undefined,
       validFrom: '2026-01-01',
       validUntil: '2029-12-31',
+      evidenceFile: undefined,
     }),
   },
   'exposureEvent.create': {

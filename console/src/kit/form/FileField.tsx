@@ -1,22 +1,24 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Button, Upload } from 'antd';
-import { pictureTypes } from '#kit/form/pictureProblem.ts';
-import { useText } from '#kit/text.ts';
+import { useText } from '../text.ts';
+import { paperTypes, pictureTypes } from './pictureProblem.ts';
 
-interface PaperFieldProps {
+interface FileFieldProps {
   /** Given by the field around it. */
   id?: string;
   value?: File;
   onChange?(file: File | undefined): void;
+  /** A picture alone; without it a PDF is taken as well. */
+  picture?: true;
 }
 
-/** A PDF or a picture that is sent with the form. */
-export function PaperField({ id, value, onChange }: PaperFieldProps) {
+/** A file that is sent with the form. */
+export function FileField({ id, value, onChange, picture }: FileFieldProps) {
   const t = useText();
   return (
     <Upload
       {...(id === undefined ? {} : { id })}
-      accept={[...pictureTypes, '.pdf'].join(',')}
+      accept={(picture ? pictureTypes : paperTypes).join(',')}
       maxCount={1}
       fileList={value ? [{ uid: value.name, name: value.name }] : []}
       beforeUpload={(file) => {
@@ -25,7 +27,7 @@ export function PaperField({ id, value, onChange }: PaperFieldProps) {
       }}
       onRemove={() => onChange?.(undefined)}
     >
-      <Button icon={<UploadOutlined />}>{t('inspection.chooseFile')}</Button>
+      <Button icon={<UploadOutlined />}>{t(picture ? 'paper.choosePicture' : 'paper.choose')}</Button>
     </Upload>
   );
 }
