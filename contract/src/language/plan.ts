@@ -209,6 +209,7 @@ export const plan = {
   'intervalBook.emptyHint': ['没有符合条件的延长记录。', 'No entry matches the filter.'],
   'intervalBook.days': ['最长间隔（天）', 'Longest interval (days)'],
   'intervalBook.sentence': ['说明', 'Why'],
+  'intervalBook.rule': ['规则与来源', 'Rule and its source'],
   'intervalBook.sectionElevator': ['电梯与依据', 'Elevator and rule'],
   'intervalBook.sectionEvidence': ['条件依据', 'Evidence'],
   'intervalBook.evidenceHint': [

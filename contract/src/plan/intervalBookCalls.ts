@@ -3,6 +3,7 @@ import { calls, get, post, put } from '#contract/call.ts';
 import { written } from '#contract/derived.ts';
 import { elevatorSearch } from '#contract/elevator/elevatorSearch.ts';
 import { choice, count, day, flag, instant, ref } from '#contract/fieldKinds.ts';
+import { download } from '#contract/file/download.ts';
 import { moveCalls } from '#contract/moves/moveCalls.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import { intervalBook, intervalMoves, intervalStates } from './intervalBook.ts';
@@ -104,4 +105,10 @@ export const intervalBookCalls = calls('plan', 'intervalBook', {
     input: evidence.extend(oneBook.shape),
   }),
   ...intervalMoveCalls,
+  exports: get('intervalBook/exports', {
+    summary: 'Downloads the interval book.',
+    access: 'plan.export',
+    input: search,
+    reply: download,
+  }),
 });
