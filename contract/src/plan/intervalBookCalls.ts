@@ -7,9 +7,7 @@ import { download } from '#contract/file/download.ts';
 import { moveCalls } from '#contract/moves/moveCalls.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import { intervalBook, intervalMoves, intervalStates } from './intervalBook.ts';
-import { intervalConditions, longerKinds } from './intervalRules.ts';
-
-const confidences = ['law', 'secondary', 'known'] as const;
+import { intervalConditions, longerKinds, ruleConfidences } from './intervalRules.ts';
 
 /** A rule as it is shown beside what follows from it. */
 const shownRule = z.object({
@@ -17,7 +15,7 @@ const shownRule = z.object({
   days: count(),
   monthly: flag(),
   source: z.string(),
-  confidence: choice('ruleConfidence', confidences),
+  confidence: choice('ruleConfidence', ruleConfidences),
 });
 
 export const intervalBookRow = intervalBook.schema.extend({

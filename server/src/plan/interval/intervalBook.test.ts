@@ -100,6 +100,10 @@ test('a longer interval is refused with each condition that is not met, and rais
   const plan = dataOf(
     await here.ask(planCalls.create, { elevatorId, nextDue: '2026-12-01', lastActual: today }, chief),
   );
+  expect(dataOf(await here.ask(planCalls.detail, { id: plan.id }, chief))).toMatchObject({
+    ceilingDays: 15,
+    standard: { source: '特种设备安全监察条例', confidence: 'known' },
+  });
   expect(errorsOf(await here.ask(planCalls.update, { id: plan.id, intervalDays: 60 }, chief))).toEqual({
     intervalDays: '该电梯的间隔不得超过 15 天',
   });
