@@ -57,7 +57,7 @@ export function ReportLines({ lines }: { lines: readonly ReportLine[] }) {
             <span className="hint">{daysText(line, t)}</span>
           </span>
           {line.findings.length === 0 ? null : (
-            <Stack as="ul" gap={4}>
+            <Stack as="ul" gap={4} padding={[0, 0, 0, 16]}>
               {line.findings.map((finding) => (
                 <Found key={finding.item} finding={finding} />
               ))}

@@ -37,7 +37,7 @@ export function ReportPage({ id }: { id: string }) {
         subtitle={companyName}
         crumbs={[{ title: t('route.supervision.dutyDiary'), path: reportsPath(kind) }]}
         action={
-          <>
+          <Stack row wrap gap={8} align="center" justify="flex-end">
             <Button onClick={() => void print({ id }, saveFile)}>{t('dutyReport.print')}</Button>
             {state === 'drawn' ? (
               <Allowed permission="diary.keep">
@@ -46,7 +46,7 @@ export function ReportPage({ id }: { id: string }) {
                 </Button>
               </Allowed>
             ) : null}
-          </>
+          </Stack>
         }
       />
       <ReportFacts report={data} />

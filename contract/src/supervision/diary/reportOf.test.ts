@@ -21,7 +21,7 @@ describe('periods', () => {
 const said = (finding: MachineFinding['finding'], n: number | null = null): MachineFinding => ({
   item: 'faults',
   finding,
-  reason: finding === 'found' ? 'faultsRecovered' : finding === 'unknown' ? 'silent' : 'noFault',
+  reason: finding === 'found' ? 'faultsOpen' : finding === 'unknown' ? 'silent' : 'noFault',
   n,
   open: null,
   mode: null,
@@ -72,6 +72,15 @@ describe('a report', () => {
     expect(sums).toMatchObject({ findings: 1, open });
     expect(lines[0]!.findings[0]).toMatchObject({ item: 'faults', became, done: '已报修' });
     expect(lines[0]!.faultDays).toBe(became === 'lasting' ? 2 : 1);
+  });
+
+  test('takes faults that recovered for gone, also when the elevator falls silent after them', () => {
+    const recovered = { ...said('found', 2), reason: 'faultsRecovered' as const };
+    const then = [
+      page('2026-11-16', { findings: [recovered] }),
+      page('2026-11-17', { findings: [said('unknown')] }),
+    ];
+    expect(reportOf(then)).toMatchObject({ findings: 1, open: 0 });
   });
 
   test('keeps what a person found until a person says otherwise', () => {

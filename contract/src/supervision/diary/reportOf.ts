@@ -30,6 +30,8 @@ type Finding = z.output<typeof reportFinding>;
 
 const shownLast: readonly string[] = ['mode', 'validity'];
 const faultItems: readonly string[] = ['faults', 'doors'];
+/** What was found and was over when the page was drawn. */
+const recovered: readonly string[] = ['faultsRecovered', 'doorFaultsRecovered'];
 const isFound = ({ finding }: { finding: string }) => finding === 'found';
 
 /** What the pages of an elevator found of each item, in the order in which it was found. */
@@ -48,12 +50,14 @@ function findingsOf(pages: readonly ReportedPage[]): Finding[] {
           firstDay: known?.firstDay ?? day,
           lastDay: day,
           days: (known?.days ?? 0) + 1,
-          became: 'lasting',
+          became: said !== null && recovered.includes(said.reason) ? 'gone' : 'lasting',
           said,
           note,
           done: done ?? known?.done ?? null,
         });
-      else if (known) known.became = finding === 'inOrder' ? 'gone' : 'unknown';
+      else if (known && finding === 'inOrder') known.became = 'gone';
+      // Silence says nothing of what lasted, and opens nothing again.
+      else if (known?.became === 'lasting') known.became = 'unknown';
     }
   }
   return [...found.values()];
