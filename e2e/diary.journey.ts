@@ -12,6 +12,9 @@ const words = {
     noteMissing: '请写明发现的问题',
     proofMissing: '请扫描标签，或选择未扫描的原因',
     nothing: '未发现问题',
+    report: '确认报告',
+    remark: '灯具已更换',
+    gone: '已解决',
   },
   en: {
     today: 'To confirm today',
@@ -23,8 +26,15 @@ const words = {
     noteMissing: 'Say what was found',
     proofMissing: 'Scan the label, or choose why it was not scanned',
     nothing: 'Nothing found',
+    report: 'Confirm report',
+    remark: 'Lamp replaced',
+    gone: 'Gone',
   },
 } as const;
+
+interface Reported {
+  rows: { id: string; state: string }[];
+}
 
 interface Waiting {
   rows: { id: string; elevatorId: string }[];
@@ -65,6 +75,31 @@ for (const language of ['zh', 'en'] as const) {
     await expect(pane).toContainText(say.proof);
     await expect(pane).not.toContainText(say.nothing);
     await expect(head.getByRole('button', { name: say.check })).toHaveCount(0);
+    expect(errors.flat()).toEqual([]);
+  });
+
+  test(`last week’s report tells what became of a finding, and is confirmed with a remark, in ${language}`, async ({
+    browser,
+  }) => {
+    const say = words[language];
+    const errors: string[][] = [];
+    const officer = await signedIn(browser, errors, 'property', language);
+    await open(officer, '/supervision/dutyDiary?view=week');
+    const { rows } = await read<Reported>(officer, 'dutyReport/pages?kind=week&pageNumber=1&pageSize=1');
+    const report = rows[0]!;
+    await open(officer, `/supervision/dutyDiary?report=${report.id}`);
+    const pane = officer.locator('main.pane:visible');
+    await expect(pane).toContainText(say.gone);
+    await expect(pane).toContainText('TSG 08-2026');
+    // The journey in the other language confirmed it before.
+    if (report.state === 'drawn') {
+      await pane.locator('.page-head').getByRole('button', { name: say.report }).click();
+      const dialog = officer.getByRole('dialog');
+      await dialog.locator('#dutyReport_remark').fill(say.remark);
+      await dialog.getByRole('button', { name: say.report }).click();
+      await expect(pane).toContainText(say.remark);
+    }
+    await expect(pane.locator('.page-head').getByRole('button', { name: say.report })).toHaveCount(0);
     expect(errors.flat()).toEqual([]);
   });
 }

@@ -14,6 +14,7 @@ const otherwise = {
   'company.forbid': 'a switch of its own',
   'dutyDiary.confirm':
     'its state says whether it was confirmed, and the move is sent the state that was seen',
+  'dutyReport.confirm': 'its state and its drawing say what was read, and the move is sent both',
   'maintenancePlan.stop': 'a switch of its own',
   'role.forbid': 'a switch of its own',
   'user.forbid': 'a switch of its own',

@@ -1,6 +1,5 @@
-import { Button, Segmented } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { planCalls } from '@hoistway/contract/plan/planCalls.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { showDone } from '#kit/call/tip.ts';
@@ -9,29 +8,18 @@ import { confirm } from '#kit/confirm.ts';
 import { useText } from '#kit/text.ts';
 import { HandoverForm } from './HandoverForm.tsx';
 import { PlanForm } from './PlanForm.tsx';
-import { planListPath } from './planPath.ts';
+import { PlanViews } from './PlanViews.tsx';
 import { Stack } from '#kit/layout/Stack.tsx';
 
 /** What can be done above the plans: the list, the month or the planner, handing over, making orders, a new plan. */
-export function PlanHeadActs({ view }: { view: 'list' | 'month' | 'planner' | 'book' }) {
+export function PlanHeadActs({ view }: { view: 'list' | 'month' | 'planner' }) {
   const t = useText();
-  const navigate = useNavigate();
   const [open, setOpen] = useState<'add' | 'handover'>();
   const generate = useSend(planCalls.generate);
   const close = () => setOpen(undefined);
   return (
     <Stack row wrap gap={8} align="center" justify="flex-end" className="plan-acts">
-      <Segmented
-        aria-label={t('maintenancePlan.view')}
-        value={view}
-        onChange={(next) => void navigate(next === 'list' ? planListPath : `${planListPath}?view=${next}`)}
-        options={[
-          { value: 'list', label: t('maintenancePlan.list') },
-          { value: 'month', label: t('maintenancePlan.month') },
-          { value: 'planner', label: t('planner.view') },
-          { value: 'book', label: t('intervalBook.title') },
-        ]}
-      />
+      <PlanViews view={view} />
       <Allowed permission="plan.handover">
         <Button className="plan-handover" onClick={() => setOpen('handover')}>
           {t('maintenancePlan.handover')}

@@ -99,6 +99,7 @@ function Summary({ plan }: { plan: PlanDetail }) {
         <span className="hint">
           {t('maintenancePlan.ceiling', { n: plan.ceilingDays })}
           {plan.monthly ? ` · ${t('intervalBook.monthly')}` : null}
+          {` · ${t('intervalBook.standard', { source: plan.standard.source, confidence: t(`ruleConfidence.${plan.standard.confidence}`) })}`}
         </span>
       </>,
     ],

@@ -1,6 +1,7 @@
 import { dutyDiaryCalls } from '@hoistway/contract/supervision/diary/dutyDiaryCalls.ts';
+import { dutyReportCalls } from '@hoistway/contract/supervision/diary/dutyReportCalls.ts';
 import { chooseAction, click, type Occasion } from '#testing/occasion.ts';
-import { diaryPagePath } from './diary/diaryPath.ts';
+import { diaryPagePath, reportPath } from './diary/diaryPath.ts';
 
 /** What opens on the blacklist and in the duty diary. */
 export const occasions: readonly Occasion[] = [
@@ -19,6 +20,20 @@ export const occasions: readonly Occasion[] = [
   ],
   ['a new notice', '/supervision/exposure?event=new', async () => {}, '#exposureEvent_headline'],
   ['one notice', '/supervision/exposure?event=1', async () => {}, 'h2'],
+  [
+    'confirming a report',
+    '/noScreen',
+    async (shown) => {
+      shown.answers.changes.set(dutyReportCalls.one.name, (made) => ({
+        ...(made as object),
+        kind: 'month',
+        state: 'drawn',
+      }));
+      await shown.goTo(reportPath('1'));
+      await click('.page-head .ant-btn-primary');
+    },
+    '#dutyReport_remark',
+  ],
   [
     'confirming a daily check',
     '/noScreen',

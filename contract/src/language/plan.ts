@@ -209,6 +209,8 @@ export const plan = {
   'intervalBook.emptyHint': ['没有符合条件的延长记录。', 'No entry matches the filter.'],
   'intervalBook.days': ['最长间隔（天）', 'Longest interval (days)'],
   'intervalBook.sentence': ['说明', 'Why'],
+  'intervalBook.rule': ['规则与来源', 'Rule and its source'],
+  'intervalBook.standard': ['一般规定：{source}（{confidence}）', 'in general by {source} ({confidence})'],
   'intervalBook.sectionElevator': ['电梯与依据', 'Elevator and rule'],
   'intervalBook.sectionEvidence': ['条件依据', 'Evidence'],
   'intervalBook.evidenceHint': [

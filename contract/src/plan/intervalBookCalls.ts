@@ -3,12 +3,11 @@ import { calls, get, post, put } from '#contract/call.ts';
 import { written } from '#contract/derived.ts';
 import { elevatorSearch } from '#contract/elevator/elevatorSearch.ts';
 import { choice, count, day, flag, instant, ref } from '#contract/fieldKinds.ts';
+import { download } from '#contract/file/download.ts';
 import { moveCalls } from '#contract/moves/moveCalls.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import { intervalBook, intervalMoves, intervalStates } from './intervalBook.ts';
-import { intervalConditions, longerKinds } from './intervalRules.ts';
-
-const confidences = ['law', 'secondary', 'known'] as const;
+import { intervalConditions, longerKinds, ruleConfidences } from './intervalRules.ts';
 
 /** A rule as it is shown beside what follows from it. */
 const shownRule = z.object({
@@ -16,7 +15,7 @@ const shownRule = z.object({
   days: count(),
   monthly: flag(),
   source: z.string(),
-  confidence: choice('ruleConfidence', confidences),
+  confidence: choice('ruleConfidence', ruleConfidences),
 });
 
 export const intervalBookRow = intervalBook.schema.extend({
@@ -104,4 +103,10 @@ export const intervalBookCalls = calls('plan', 'intervalBook', {
     input: evidence.extend(oneBook.shape),
   }),
   ...intervalMoveCalls,
+  exports: get('intervalBook/exports', {
+    summary: 'Downloads the interval book.',
+    access: 'plan.export',
+    input: search,
+    reply: download,
+  }),
 });

@@ -2,6 +2,9 @@ import { percentText, shareOf } from '#contract/figure/share.ts';
 import table from '@hoistway/reference/intervalRules.json' with { type: 'json' };
 import { daysAfter, lastOfMonth, monthsAfter } from '#contract/time/days.ts';
 
+/** How well a rule is known: read in the law itself, in a secondary page, or general knowledge. */
+export const ruleConfidences = ['law', 'secondary', 'known'] as const;
+
 export type IntervalProfile = 'cn' | 'sg';
 /** For what an elevator may wait longer than others. */
 export const longerKinds = ['onDemand', 'monitoring', 'homeLift'] as const;
@@ -37,7 +40,7 @@ export interface IntervalRule {
   /** So long after leaving it cannot be entered again. */
   waitMonths?: number;
   conditions: readonly { kind: IntervalCondition; share?: number }[];
-  source: { title: string; confidence: 'law' | 'secondary' | 'known' };
+  source: { title: string; confidence: (typeof ruleConfidences)[number] };
 }
 export type IntervalRules = readonly IntervalRule[];
 

@@ -7,6 +7,7 @@ import { choice, count, day, flag, identity, ref, text } from '#contract/fieldKi
 import { broughtBy, importRun, importUpload } from '#contract/import/importRun.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import { maintenanceTypes, orderStatuses } from '#contract/workOrder/orderStatus.ts';
+import { ruleConfidences } from './intervalRules.ts';
 import { maintenancePlan, planDues, planHints, planProblems } from './maintenancePlan.ts';
 
 /** A plan as lists show it. */
@@ -49,7 +50,11 @@ const planVisit = z.object({
   handler: z.string().nullable(),
 });
 
-export const planDetail = planRow.extend({ visits: z.array(planVisit) });
+export const planDetail = planRow.extend({
+  visits: z.array(planVisit),
+  /** Where the interval of all elevators comes from that holds today. */
+  standard: z.object({ source: z.string(), confidence: choice('ruleConfidence', ruleConfidences) }),
+});
 export type PlanDetail = z.output<typeof planDetail>;
 
 /** Something about plans that does not fit. */

@@ -3,10 +3,12 @@ import { blacklistCalls } from './blacklistCalls.ts';
 import { blacklistEntry } from './blacklistEntry.ts';
 import { dutyDiary } from './diary/dutyDiary.ts';
 import { dutyDiaryCalls } from './diary/dutyDiaryCalls.ts';
+import { dutyReport } from './diary/dutyReport.ts';
+import { dutyReportCalls } from './diary/dutyReportCalls.ts';
 import { exposureCalls } from './exposure/exposureCalls.ts';
 import { exposureEvent } from './exposure/exposureEvent.ts';
 
 export const supervisionArea = area({
-  entities: [blacklistEntry, dutyDiary, exposureEvent],
-  calls: [blacklistCalls, dutyDiaryCalls, exposureCalls],
+  entities: [blacklistEntry, dutyDiary, dutyReport, exposureEvent],
+  calls: [blacklistCalls, dutyDiaryCalls, dutyReportCalls, exposureCalls],
 });

@@ -6,6 +6,7 @@ import { byName, readPage, type Sorts } from '#platform/call/page.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { isBroughtBy } from '#platform/import/broughtBy.ts';
+import { standardOfCompany } from './interval/intervalFacts.ts';
 import { dueOf, latestOfMonthly, monthlyOf, ordinalsOf, shownPlans, todayOf } from './planColumns.ts';
 
 export type PlanSearch = SearchOf<typeof planCalls.page>;
@@ -142,5 +143,6 @@ export async function findPlan(db: Database, viewer: Viewer, id: string, now: Da
     .orderBy('visit.id', 'desc')
     .limit(maxVisits)
     .execute();
-  return { ...plan, visits };
+  const { title, confidence } = (await standardOfCompany(db, plan.companyId, now)).source;
+  return { ...plan, visits, standard: { source: title, confidence } };
 }

@@ -1,5 +1,6 @@
 import type { blacklistEntry } from '@hoistway/contract/supervision/blacklistEntry.ts';
 import type { dutyDiary } from '@hoistway/contract/supervision/diary/dutyDiary.ts';
+import type { dutyReport } from '@hoistway/contract/supervision/diary/dutyReport.ts';
 import type { exposureEvent } from '@hoistway/contract/supervision/exposure/exposureEvent.ts';
 import type { Generated } from 'kysely';
 import type { RowOf, Stamp } from '#platform/database/rowOf.ts';
@@ -19,6 +20,7 @@ declare module '#platform/database/tables.ts' {
     blacklistEntry: RowOf<typeof blacklistEntry>;
     blacklistPaper: BlacklistPaperTable;
     dutyDiary: RowOf<typeof dutyDiary, { confirmedBy: string | null }>;
+    dutyReport: RowOf<typeof dutyReport, { confirmedBy: string | null }>;
     exposureEvent: RowOf<typeof exposureEvent, { authoredBy: string | null; writtenBy: string | null }>;
   }
 }

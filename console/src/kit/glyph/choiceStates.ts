@@ -187,6 +187,11 @@ const choiceStates = {
     ValueOf<'diaryStanding'>,
     BusinessState
   >,
+  diaryState: { drawn: 'waiting', confirmed: 'done' } satisfies Record<ValueOf<'diaryState'>, BusinessState>,
+  diaryBecame: { gone: 'done', lasting: 'bad', unknown: 'off' } satisfies Record<
+    ValueOf<'diaryBecame'>,
+    BusinessState
+  >,
   diaryFinding: { inOrder: 'done', found: 'bad', unknown: 'off' } satisfies Record<
     ValueOf<'diaryFinding'>,
     BusinessState

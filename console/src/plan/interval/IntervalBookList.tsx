@@ -13,7 +13,7 @@ import { CountedTabs } from '#kit/list/CountedTabs.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useAddressWith } from '#kit/list/useAddressWith.ts';
 import { useText } from '#kit/text.ts';
-import { PlanHeadActs } from '../PlanHeadActs.tsx';
+import { PlanViews } from '../PlanViews.tsx';
 
 const bookColumns = columns(
   intervalBookCalls.page,
@@ -76,12 +76,15 @@ export function IntervalBookList({ onOpen }: { onOpen(id: string): void }) {
       emptyHint={t('intervalBook.emptyHint')}
       action={
         <Stack row wrap gap={8} align="center" justify="flex-end">
-          <PlanHeadActs view="book" />
+          <PlanViews view="book" />
           <Allowed permission="plan.edit">
-            <Button onClick={() => onOpen('new')}>{t('intervalBook.add')}</Button>
+            <Button type="primary" onClick={() => onOpen('new')}>
+              {t('intervalBook.add')}
+            </Button>
           </Allowed>
         </Stack>
       }
+      exporting={{ call: intervalBookCalls.exports, permission: 'plan.export' }}
       pathOf={(row) => addressOf(row.id)}
       rowActions={(row) => [{ key: 'open', text: t('button.detail'), run: () => onOpen(row.id) }]}
     >

@@ -9,6 +9,7 @@ import { CountedTabs } from '#kit/list/CountedTabs.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { useText } from '#kit/text.ts';
+import { DiaryViews } from './DiaryViews.tsx';
 import { diaryPagePath } from './diaryPath.ts';
 import { foundWords } from './foundWords.ts';
 
@@ -64,6 +65,7 @@ export function DiaryList() {
       title={t('route.supervision.dutyDiary')}
       call={dutyDiaryCalls.page}
       fixed={fixed}
+      action={<DiaryViews view="day" />}
       search={[
         { name: 'words', label: t('dutyDiary.words') },
         { name: 'companyId', label: t('dutyDiary.companyId'), pick: <CompanyPick /> },

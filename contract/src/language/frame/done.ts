@@ -31,6 +31,7 @@ export const done = {
   'done.contract.review': ['合同已审核', 'Contract reviewed'],
   'done.contract.removeFile': ['文件已删除', 'File deleted'],
   'done.dutyDiary.confirm': ['日检已确认', 'Daily check confirmed'],
+  'done.dutyReport.confirm': ['报告已确认', 'Report confirmed'],
   'done.dossier.take': ['技术档案已接收', 'Dossier taken over'],
   'done.dossier.remove': ['技术档案已删除', 'Dossier removed'],
   'done.dossier.revokeSigner': ['已取消信任', 'Signer no longer trusted'],

@@ -43,6 +43,7 @@ export const dutyDiary = entity('dutyDiary', {
   confirmedAt: field(instant().nullable(), { by: 'server' }),
   createdAt: field(instant(), { by: 'server' }),
 });
+export type DutyDiaryPage = z.output<typeof dutyDiary.schema>;
 
 declare module '#contract/fieldKinds.ts' {
   interface RefEntities {

@@ -150,6 +150,7 @@ test.each([...onceFields])(
 const ofOneWriting: Readonly<Record<string, string>> = {
   user_account_username: 'plain letters and figures, whatever their case',
   user_account_phone_key: 'figures',
+  duty_report_company_id_kind_first_day_key: 'words of the program',
   menu_entry_pkey: 'keys of the program',
   role_key_key: 'keys of the program',
   fault_code_code_key: 'codes of the specification',

@@ -4,8 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '#platform/call/requestContext.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { movesOf } from '#platform/movesOf.ts';
-import { countBooks, findBook, pageBooks } from './bookStore.ts';
+import { bookSheet } from './bookSheet.ts';
+import { countBooks, findBook, listBooks, pageBooks } from './bookStore.ts';
 import { addBook, changeBook, moveBook } from './bookWrite.ts';
+
+const maxExportRows = 20_000;
 
 /** The interval book: which elevators may wait longer than others, and what shows it. */
 export function bookRoutes(app: FastifyInstance, context: ServeContext, { now }: { now(): number }): void {
@@ -25,6 +28,8 @@ export function bookRoutes(app: FastifyInstance, context: ServeContext, { now }:
         }),
       };
     },
+    exports: async (ctx, search) =>
+      bookSheet(ctx, await listBooks(ctx.db, ctx.viewer, search, maxExportRows, at())),
     create: inTransaction((ctx, input) => addBook(ctx, input, at())),
     update: inTransaction((ctx, input) => changeBook(ctx, input, at())),
     grant: inTransaction((ctx, { id, seen }) => moveBook(ctx, { id, seen, move: 'grant' }, at())),

@@ -103,6 +103,16 @@ export async function pageBooks(
   return { rows: await judged(db, rows, now), total };
 }
 
+/** Entries as a sheet lists them, the newest first. */
+export async function listBooks(db: Database, viewer: Viewer, search: Search, most: number, now: Date) {
+  const rows = await shownBooks(db, viewer, search)
+    .orderBy('intervalBook.createdAt', 'desc')
+    .orderBy('intervalBook.id', 'desc')
+    .limit(most)
+    .execute();
+  return judged(db, rows, now);
+}
+
 export const countBooks = (db: Database, viewer: Viewer, search: Search) =>
   shownBooks(db, viewer, search)
     .clearSelect()

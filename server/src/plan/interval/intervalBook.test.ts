@@ -6,6 +6,7 @@ import { daysAfter } from '@hoistway/contract/time/days.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anInstallation, dataOf, type Answer, type Installation } from '#testing/anInstallation.ts';
 import { everyMoveMs, tryEveryMove } from '#testing/everyMove.ts';
+import { readSheet } from '#testing/readSheet.ts';
 import { aSingaporeCompany } from '#testing/singapore.ts';
 import { fallBackAll } from './fallBack.ts';
 
@@ -99,6 +100,10 @@ test('a longer interval is refused with each condition that is not met, and rais
   const plan = dataOf(
     await here.ask(planCalls.create, { elevatorId, nextDue: '2026-12-01', lastActual: today }, chief),
   );
+  expect(dataOf(await here.ask(planCalls.detail, { id: plan.id }, chief))).toMatchObject({
+    ceilingDays: 15,
+    standard: { source: '特种设备安全监察条例', confidence: 'known' },
+  });
   expect(errorsOf(await here.ask(planCalls.update, { id: plan.id, intervalDays: 60 }, chief))).toEqual({
     intervalDays: '该电梯的间隔不得超过 15 天',
   });
@@ -284,4 +289,23 @@ test(
     expect(counts.done).toBeGreaterThan(0);
   },
   everyMoveMs,
+);
+
+test.each([
+  ['zh', '按需维保', '国市监特设〔2020〕56号 · 据二手资料'],
+  ['en', 'Maintenance on demand', '国市监特设〔2020〕56号 · Read in a secondary page'],
+])(
+  'the sheet says by which rule an elevator waits longer, for who may export (%s)',
+  async (language, kind, rule) => {
+    const elevatorId = await anElevator();
+    await cover(elevatorId, '2026-11-21', 7, 1);
+    dataOf(await here.ask(intervalBookCalls.create, { elevatorId, ...evidence }, chief));
+    const file = await here.ask(intervalBookCalls.exports, { elevatorId }, { ...chief, language });
+    const { rows } = await readSheet(file.envelope.data as Buffer);
+    const values = rows.flat().map((cell) => cell?.value);
+    expect(rows).toHaveLength(1);
+    expect(values).toEqual(expect.arrayContaining([kind, rule]));
+    const reader = await person(`reader-${language}`, ours, ['plan.view']);
+    expect((await here.ask(intervalBookCalls.exports, {}, reader)).envelope.code).toBe('noPermission');
+  },
 );

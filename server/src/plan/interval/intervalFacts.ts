@@ -63,8 +63,17 @@ export const ceilingWith = (
   intervalCeiling({ ...entry, ...recorded, from: fromDay, leftOn: leftBefore }, intervalRules, today);
 
 /** The rule of all elevators where one is. */
-export function standardOn({ profile, today }: Recorded): IntervalRule {
+export function standardOn({ profile, today }: Pick<Recorded, 'profile' | 'today'>): IntervalRule {
   const rule = intervalRuleOn(intervalRules, { profile, kind: 'standard' }, today);
   if (!rule) throw new Error(`no interval of all elevators in ${profile} on ${today}`);
   return rule;
+}
+
+/** The rule of all elevators that a company maintains, by its country and its day. */
+export async function standardOfCompany(db: Database, companyId: string, now: Date): Promise<IntervalRule> {
+  const { rows } = await sql<Pick<Recorded, 'profile' | 'today'>>`
+    select coalesce(area.interval_profile, 'cn') as profile, ${todayOf(now)}::text as today
+    from company_card company left join area_card area on area.id = company.area_id
+    where company.id = ${companyId}`.execute(db);
+  return standardOn(rows[0]!);
 }

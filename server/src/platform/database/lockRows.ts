@@ -39,6 +39,7 @@ const inOrder = [
     'inspection',
     'dutyDiary',
   ],
+  ['dutyReport'],
   ['faultIncident'],
   ['partStock'],
   ['qrCode'],
