@@ -284,6 +284,7 @@ export const part = {
     '该测量值判定为“{stage}”，须附照片；请上传测量处的照片',
     'This value means “{stage}” and needs a photo; add one of what was measured',
   ],
+  'refusal.vanPart': ['不能从车辆领用该配件', 'This part cannot be taken from the van'],
   'refusal.partAtEnd': [
     '配件“{part}”已到报废：{why}。请先在电梯的“配件”页登记更换，再恢复使用',
     'The part “{part}” is at its end: {why}. Record its replacement on the “Parts” tab of the elevator before it returns to service',
@@ -425,6 +426,13 @@ export const part = {
   'askedMove.in': ['入库', 'Receive'],
   'askedMove.out': ['出库', 'Take out'],
   'askedMove.transfer': ['调拨', 'Transfer'],
+  'stockMovement.orderId': ['工单', 'Order'],
+  'stockMovement.usedFor': ['用于工单 {number}', 'Used for order {number}'],
+  'stockMovement.backFrom': ['从工单 {number} 退回', 'Returned from order {number}'],
+  'stockMovement.foundBy': [
+    '工单 {number} 的用量多于账面库存',
+    'Order {number} used more than the ledger had',
+  ],
   'stockMove.in': ['入库', 'Received'],
   'stockMove.out': ['出库', 'Taken out'],
   'stockMove.transferOut': ['调出', 'Transferred out'],

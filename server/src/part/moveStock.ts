@@ -12,6 +12,12 @@ type Ledger = ReplyOf<typeof stockCalls.movements>['rows'][number];
 interface Movement extends Pick<Ledger, 'placeId' | 'move' | 'quantity'> {
   otherPlaceId?: string;
 }
+interface Booking {
+  partKindId: string;
+  reason: string | null;
+  byUserId: string | null;
+  orderId: string | null;
+}
 
 /** What is at places of one kind; their rows are held until the transaction ends, and made where there were none. */
 async function heldStock(
@@ -33,9 +39,9 @@ async function heldStock(
 }
 
 /** Adds movements of one kind to the ledger, and to what is there; the rows are held. */
-async function book(
-  { db, viewer }: TransactionContext,
-  { partKindId, reason }: { partKindId: string; reason: string | null },
+export async function book(
+  db: Transaction,
+  { partKindId, ...booking }: Booking,
   movements: readonly Movement[],
 ): Promise<void> {
   await insertRecords(
@@ -45,14 +51,15 @@ async function book(
       ...movement,
       otherPlaceId,
       partKindId,
-      reason,
-      byUserId: viewer.userId,
+      ...booking,
     })),
   );
   for (const { placeId, quantity } of movements)
     await sql`update part_stock set quantity = quantity + ${quantity}::int, moved_at = now()
       where place_id = ${placeId} and part_kind_id = ${partKindId}`.execute(db);
 }
+
+const byViewer = ({ viewer }: TransactionContext) => ({ byUserId: viewer.userId, orderId: null });
 
 async function unitOf(tx: Transaction, partKindId: string): Promise<string> {
   const { unit } = await tx
@@ -89,7 +96,7 @@ export async function moveStock(
         { placeId: toPlaceId, move: 'transferIn', quantity, otherPlaceId: placeId },
       ]
     : [move === 'in' ? { placeId, move: 'in', quantity } : { placeId, move: 'out', quantity: -quantity }];
-  await book(ctx, { partKindId, reason: reason ?? null }, booked);
+  await book(db, { partKindId, reason: reason ?? null, ...byViewer(ctx) }, booked);
 }
 
 /** What was counted stands from now on; answers by how much it differs from the ledger. */
@@ -99,6 +106,8 @@ export async function countStock(
 ): Promise<{ difference: number }> {
   const stock = await heldStock(ctx.db, partKindId, [placeId]);
   const difference = counted - (stock.get(placeId) ?? 0);
-  await book(ctx, { partKindId, reason }, [{ placeId, move: 'count', quantity: difference }]);
+  await book(ctx.db, { partKindId, reason, ...byViewer(ctx) }, [
+    { placeId, move: 'count', quantity: difference },
+  ]);
   return { difference };
 }

@@ -70,6 +70,7 @@ export function pageMovements(
     .innerJoin('partKind as kind', 'kind.id', 'movement.partKindId')
     .leftJoin('stockPlace as other', 'other.id', 'movement.otherPlaceId')
     .leftJoin('userCard as mover', 'mover.id', 'movement.byUserId')
+    .leftJoin('workOrderCard as work', 'work.id', 'movement.orderId')
     .select([
       ...columnsOf(stockMovement, 'movement'),
       'place.name as placeName',
@@ -77,6 +78,7 @@ export function pageMovements(
       'kind.names as partName',
       'kind.unit',
       'mover.nicks as byName',
+      'work.orderNumber as orderNumber',
     ]);
   if (words) query = query.where(finds(words, 'kind.names', 'place.name'));
   if (placeId) query = query.where('movement.placeId', '=', placeId);
