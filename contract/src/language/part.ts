@@ -243,6 +243,7 @@ export const part = {
     '{direction} {watch} {unit}: watch; {direction} {end} {unit}: {atEnd}',
   ],
   'partCriterion.own': ['本单位限值（较标准更严）', 'Limits of your company, tighter than the standard'],
+  'mountedPart.source': ['{title}，{confidence}', '{title}, {confidence}'],
   'partCriterion.source': ['依据 {source}（{confidence}）', '{source} ({confidence})'],
   'partCriterion.tighten': ['收紧限值', 'Tighten limits'],
   'partCriterion.tightenTitle': ['收紧“{name}”', 'Tighten “{name}”'],
