@@ -5,6 +5,7 @@ export const part = {
   'partKind.id': ['编号', 'ID'],
   'partKind.companyId': ['所属单位', 'Catalogue of'],
   'partKind.name': ['配件名称', 'Part name'],
+  'partKind.englishUnit': ['英文单位', 'English unit'],
   'partKind.englishName': ['英文名称', 'English name'],
   'partKind.safetyClass': ['安全类别', 'Safety class'],
   'partKind.cycleMonths': ['更换周期（月）', 'Replacement cycle (months)'],

@@ -5,6 +5,7 @@ import { Invalid } from '#platform/call/problems.ts';
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { insertRecords } from '#platform/database/insertRecords.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
+import { inLanguage } from '#platform/names.ts';
 import { findPlace } from './stockPlaceStore.ts';
 
 type Ledger = ReplyOf<typeof stockCalls.movements>['rows'][number];
@@ -65,7 +66,7 @@ async function unitOf(tx: Transaction, partKindId: string): Promise<string> {
   const { unit } = await tx
     .selectFrom('partKind')
     .where('id', '=', partKindId)
-    .select('unit')
+    .select('units as unit')
     .executeTakeFirstOrThrow();
   return unit;
 }
@@ -88,7 +89,9 @@ export async function moveStock(
   const there = stock.get(placeId) ?? 0;
   if (move !== 'in' && quantity > there) {
     const unit = await unitOf(db, partKindId);
-    throw new Invalid({ quantity: t('invalid.stockShort', { name: place.name, n: there, unit }) });
+    throw new Invalid({
+      quantity: t('invalid.stockShort', inLanguage(ctx.language, { name: place.name, n: there, unit })),
+    });
   }
   const booked: Movement[] = toPlaceId
     ? [

@@ -33,7 +33,10 @@ declare module '#platform/database/tables.ts' {
     mountedPart: RowOf<typeof mountedPart, { assignmentId: string | null }>;
     partAssignment: RowOf<typeof partAssignment>;
     partCriterion: RowOf<typeof partCriterion>;
-    partKind: RowOf<typeof partKind, { names: ColumnType<string, never, never> }>;
+    partKind: RowOf<
+      typeof partKind,
+      { names: ColumnType<string, never, never>; units: ColumnType<string, never, never> }
+    >;
     partMeasurement: RowOf<typeof partMeasurement, { fileId: string | null }>;
     partStock: PartStockTable;
     partUse: PartUseTable;

@@ -37,7 +37,7 @@ export function pageStock(
       'place.name as placeName',
       'place.kind as placeKind',
       'kind.names as partName',
-      'kind.unit',
+      'kind.units as unit',
       'person.names as staffName',
       'keeper.names as companyName',
     ]);
@@ -76,7 +76,7 @@ export function pageMovements(
       'place.name as placeName',
       'other.name as otherPlaceName',
       'kind.names as partName',
-      'kind.unit',
+      'kind.units as unit',
       'mover.nicks as byName',
       'work.orderNumber as orderNumber',
     ]);

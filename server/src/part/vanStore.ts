@@ -25,7 +25,7 @@ export const listVan = (db: Database, viewer: Viewer): Promise<ReplyOf<typeof st
       'stock.id',
       'place.name as placeName',
       'kind.names as partName',
-      'kind.unit',
+      'kind.units as unit',
       'kind.marking',
       freeThere.as('quantity'),
     ])
