@@ -37,6 +37,7 @@ import * as soak from './soak.ts';
 import * as start from './start.ts';
 import { stopEverything } from './started.ts';
 import { recordStates } from './stateRecording.ts';
+import * as stockMoves from './stockMoves.ts';
 import * as upkeepRecords from './upkeepRecords.ts';
 import * as usageLedger from './usageLedger.ts';
 import * as visitCheck from './visitCheck.ts';
@@ -58,6 +59,7 @@ const all: Record<string, Told> = {
   archiveImport,
   peopleImport,
   documents,
+  stockMoves,
   mapClusters,
   screens,
   start,
@@ -99,6 +101,7 @@ const onOneServer: Record<string, Measurement<BenchOnServer>> = {
   listCall,
   accessLists,
   documents,
+  stockMoves,
   latency,
   liveScreens,
   soak,

@@ -1,9 +1,22 @@
+import type { ReplyOf } from '@hoistway/contract/call.ts';
+import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { stockCalls, stockMoves } from '@hoistway/contract/part/stockMovement.ts';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useText } from '#kit/text.ts';
 import { PartKindPick } from './PartKindPick.tsx';
 import { PlacePick } from './PlacePick.tsx';
+
+/** Why something was moved: what a person said, or for which order. */
+function reasonOf(
+  { reason, orderNumber, move }: ReplyOf<typeof stockCalls.movements>['rows'][number],
+  t: Translate,
+) {
+  if (orderNumber === null) return reason;
+  const values = { number: orderNumber };
+  if (move === 'count') return t('stockMovement.foundBy', values);
+  return t(move === 'in' ? 'stockMovement.backFrom' : 'stockMovement.usedFor', values);
+}
 
 const movementColumns = columns(
   stockCalls.movements,
@@ -18,7 +31,7 @@ const movementColumns = columns(
     },
     placeName: { title: 'stockMovement.placeName', width: 140 },
     otherPlaceName: { title: 'stockMovement.otherPlaceId', width: 140 },
-    reason: { width: 170 },
+    reason: { width: 170, cell: (row, t) => reasonOf(row, t) },
     byName: { title: 'stockMovement.byUserId', width: 110 },
     createdAt: { width: 160 },
   },

@@ -40,6 +40,7 @@ export function PartKindForm({ kind, onDone }: { kind?: PartKindRow; onDone(): v
         <Field name="safetyClass" />
         <Field name="kindKey" />
         <Field name="unit" />
+        <Field name="englishUnit" />
         <Field name="marking" />
         <Field name="recommendedCount" />
         <Item name="price" label={t('partKind.price')}>

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { wholeTime } from '#kit/format/instant.ts';
+import { partName } from './partName.ts';
 import { useText } from '#kit/text.ts';
 import { PlayVoice } from './PlayVoice.tsx';
 import { Facts } from '#kit/layout/Facts.tsx';
@@ -41,7 +42,7 @@ export function OrderEvidence({ order }: { order: OrderDetail }) {
             <dd>
               {parts.map((part) => (
                 <Box key={part.id} as="span" block>
-                  {part.name} {t('phone.partCount', { n: part.quantity, unit: part.unit })}
+                  {partName(part, t)} {t('phone.partCount', { n: part.quantity, unit: part.unit })}
                 </Box>
               ))}
             </dd>

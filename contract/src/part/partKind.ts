@@ -47,6 +47,7 @@ export const partKind = entity('partKind', {
   technicalCondition: field(text(1000).nullable()),
   marking: field(choice('partMarking', partMarkings)),
   unit: field(required().max(20)),
+  englishUnit: field(englishName(20)),
   /** How many of it an elevator should have. */
   recommendedCount: field(
     z.int('invalid.partCount').min(1, 'invalid.partCount').max(9999, 'invalid.partCount').nullable(),

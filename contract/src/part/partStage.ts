@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { choice, day } from '#contract/fieldKinds.ts';
 import type { TextKey } from '#contract/language/language.ts';
+import type { Translate } from '#contract/language/translator.ts';
 import {
   criterionUnits,
   isLooser,
@@ -110,10 +111,16 @@ export function stageOf(
   return words.reduce(graver, fit);
 }
 
+/** What the limits of a stage go by, with how well that is known. */
+export const sourceWords = ({ source }: Pick<PartStage, 'source'>, t: Translate): string =>
+  source === null
+    ? ''
+    : t('mountedPart.source', { title: source.title, confidence: t(`confidence.${source.confidence}`) });
+
 /** The sentence that says where a part stands, and its values. */
-export function stageWords({ stage, criterion, value, limit, unit, on, source }: PartStage): {
+export function stageWords({ stage, criterion, value, limit, unit, on }: PartStage): {
   key: TextKey;
-  values: { value: number; limit: number; unit: string; on: string; source: string };
+  values: { value: number; limit: number; unit: string; on: string };
 } | null {
   if (criterion === null || stage === 'fit') return null;
   return {
@@ -123,7 +130,6 @@ export function stageWords({ stage, criterion, value, limit, unit, on, source }:
       limit: limit ?? 0,
       unit: unit ?? '',
       on: on ?? '–',
-      source: source?.title ?? '',
     },
   };
 }

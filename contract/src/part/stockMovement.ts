@@ -3,6 +3,7 @@ import { calls, get, post } from '#contract/call.ts';
 import { entity, field } from '#contract/field.ts';
 import { choice, count, day, identity, instant, ref, required, text } from '#contract/fieldKinds.ts';
 import { pageOf, paging } from '#contract/paging.ts';
+import { partMarkings } from './partKind.ts';
 import { stockPlaceKinds } from './stockPlace.ts';
 
 /** Received, taken, brought from one place to another (a row at each), and counted. */
@@ -24,6 +25,8 @@ export const stockMovement = entity('stockMovement', {
   /** From where it came or where it went. */
   otherPlaceId: field(ref('stockPlace').nullable(), { by: 'server' }),
   reason: field(text(200).nullable(), { by: 'server' }),
+  /** The order for which it was used, or by which a difference was found. */
+  orderId: field(ref('workOrder').nullable(), { by: 'server' }),
   byUserId: field(ref('user').nullable(), { by: 'server' }),
   createdAt: field(instant(), { by: 'server' }),
 });
@@ -49,7 +52,14 @@ const movementRow = stockMovement.schema.extend({
   partName: z.string(),
   unit: z.string(),
   byName: z.string().nullable(),
+  orderNumber: z.string().nullable(),
 });
+
+/** What a mechanic has in the van and may take for an order. */
+const vanRow = stockRow
+  .pick({ id: true, placeName: true, partName: true, unit: true })
+  .extend({ quantity: count(), marking: choice('partMarking', partMarkings) });
+export type VanPart = z.output<typeof vanRow>;
 
 const search = z.object({
   /** Part of the name of the part or of the place. */
@@ -71,7 +81,7 @@ export const stockCalls = calls('part', 'stockMovement', {
   movements: get('stock/movements', {
     summary: 'Lists the movements of parts, page by page.',
     access: 'parts.view',
-    touches: ['stockPlace', 'partKind', 'user'],
+    touches: ['stockPlace', 'partKind', 'user', 'workOrder'],
     input: search
       .extend({
         move: choice('stockMove', stockMoves).optional(),
@@ -80,6 +90,14 @@ export const stockCalls = calls('part', 'stockMovement', {
       })
       .extend(paging(['createdAt', 'partName', 'placeName']).shape),
     reply: pageOf(movementRow),
+  }),
+  /** Without what is noted for orders under way. A mechanic needs no right to the stock. */
+  van: get('stock/van', {
+    summary: 'Lists what is in the van of the signed-in person.',
+    access: 'order.handle',
+    touches: ['stockPlace', 'partKind', 'workOrder'],
+    input: z.object({}),
+    reply: z.array(vanRow),
   }),
   move: post('stock/move', {
     summary: 'Books parts into a place, out of it, or from it to another.',

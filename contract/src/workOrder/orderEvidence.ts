@@ -36,6 +36,11 @@ export const usedPart = z.object({
   name: required().max(100),
   quantity: z.number().min(0.01).max(99_999),
   unit: text(20),
+  /** Which piece, where its kind is told apart. */
+  serial: text(60).nullable(),
+  batchNo: text(60).nullable(),
+  /** Taken from the van of the person who did the work: it leaves the stock with the order. */
+  fromVan: flag(),
 });
 
 /** What an order shows of the work itself. */
@@ -77,7 +82,13 @@ export const orderEvidenceCalls = calls('workOrder', 'workOrder', {
   addPart: post('flow/mobile/part/{id}', {
     summary: 'Adds a used part to a work order.',
     ...changes,
-    input: one.extend({ ...usedPart.omit({ id: true }).shape, ...phoneAct }),
+    input: one.extend({
+      ...usedPart.pick({ name: true, quantity: true, unit: true }).shape,
+      ...usedPart.pick({ serial: true, batchNo: true }).partial().shape,
+      /** What of the person's van it was taken from; without it, from elsewhere. */
+      stockId: identity().optional(),
+      ...phoneAct,
+    }),
     reply: byId,
   }),
   removePart: remove('flow/mobile/part/{id}', {

@@ -6,8 +6,9 @@ import { partMeasurement } from '@hoistway/contract/part/partMeasurement.ts';
 import { stockMovement } from '@hoistway/contract/part/stockMovement.ts';
 import { stockPlace } from '@hoistway/contract/part/stockPlace.ts';
 import { lifeStateMoves } from '#area/elevator/elevatorEvents.ts';
+import { orderMoved, vanPartNoted, vanPartRemoved } from '#area/workOrder/orderEvents.ts';
 import { area } from '#platform/area.ts';
-import { before } from '#platform/event/reaction.ts';
+import { before, on } from '#platform/event/reaction.ts';
 import { record } from '#platform/record/record.ts';
 import { budgetRoutes } from './budget/budgetRoutes.ts';
 import { criteriaRoutes } from './criteria/criteriaRoutes.ts';
@@ -20,6 +21,7 @@ import { visibleMounted } from './visibleMounted.ts';
 import { stockRoutes } from './stockRoutes.ts';
 import { visiblePlaces } from './visiblePlaces.ts';
 import { visibleKinds } from './visibleKinds.ts';
+import { bookUses, noteUse, takeUseBack } from './useParts.ts';
 import { dateWornPartsJob } from './wear/dateReplacements.ts';
 
 /** Parts: the catalogue, what is mounted on elevators, and what is in stock. */
@@ -69,8 +71,14 @@ export const partArea = area({
     before(lifeStateMoves, async (tx, { elevatorId, to }) =>
       to === 'inUse' ? assertNoPartAtEnd(tx, elevatorId, new Date()) : undefined,
     ),
+    on(vanPartNoted, noteUse),
+    on(vanPartRemoved, takeUseBack),
+    on(orderMoved, bookUses),
   ],
-  notAudited: { part_stock: 'it is the sum of the movements' },
+  notAudited: {
+    part_stock: 'it is the sum of the movements',
+    part_use: 'the parts of the order and the movements are in the audit log',
+  },
   unlogged: {
     part_criterion: 'a part shows the limits that hold',
     part_measurement: 'measurements are shown as they are',

@@ -38,7 +38,7 @@ export const shownMounted = (db: Database, viewer: Viewer, now: Date) =>
       'kind.safetyClass',
       'kind.kindKey',
       'kind.marking',
-      'kind.unit',
+      'kind.units as unit',
       'kind.recommendedCount',
       'kind.cycleMonths',
       'kind.cycleRuns',

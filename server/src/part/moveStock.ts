@@ -5,12 +5,19 @@ import { Invalid } from '#platform/call/problems.ts';
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { insertRecords } from '#platform/database/insertRecords.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
+import { inLanguage } from '#platform/names.ts';
 import { findPlace } from './stockPlaceStore.ts';
 
 type Ledger = ReplyOf<typeof stockCalls.movements>['rows'][number];
 
 interface Movement extends Pick<Ledger, 'placeId' | 'move' | 'quantity'> {
   otherPlaceId?: string;
+}
+interface Booking {
+  partKindId: string;
+  reason: string | null;
+  byUserId: string | null;
+  orderId: string | null;
 }
 
 /** What is at places of one kind; their rows are held until the transaction ends, and made where there were none. */
@@ -33,9 +40,9 @@ async function heldStock(
 }
 
 /** Adds movements of one kind to the ledger, and to what is there; the rows are held. */
-async function book(
-  { db, viewer }: TransactionContext,
-  { partKindId, reason }: { partKindId: string; reason: string | null },
+export async function book(
+  db: Transaction,
+  { partKindId, ...booking }: Booking,
   movements: readonly Movement[],
 ): Promise<void> {
   await insertRecords(
@@ -45,8 +52,7 @@ async function book(
       ...movement,
       otherPlaceId,
       partKindId,
-      reason,
-      byUserId: viewer.userId,
+      ...booking,
     })),
   );
   for (const { placeId, quantity } of movements)
@@ -54,11 +60,13 @@ async function book(
       where place_id = ${placeId} and part_kind_id = ${partKindId}`.execute(db);
 }
 
+const byViewer = ({ viewer }: TransactionContext) => ({ byUserId: viewer.userId, orderId: null });
+
 async function unitOf(tx: Transaction, partKindId: string): Promise<string> {
   const { unit } = await tx
     .selectFrom('partKind')
     .where('id', '=', partKindId)
-    .select('unit')
+    .select('units as unit')
     .executeTakeFirstOrThrow();
   return unit;
 }
@@ -81,7 +89,9 @@ export async function moveStock(
   const there = stock.get(placeId) ?? 0;
   if (move !== 'in' && quantity > there) {
     const unit = await unitOf(db, partKindId);
-    throw new Invalid({ quantity: t('invalid.stockShort', { name: place.name, n: there, unit }) });
+    throw new Invalid({
+      quantity: t('invalid.stockShort', inLanguage(ctx.language, { name: place.name, n: there, unit })),
+    });
   }
   const booked: Movement[] = toPlaceId
     ? [
@@ -89,7 +99,7 @@ export async function moveStock(
         { placeId: toPlaceId, move: 'transferIn', quantity, otherPlaceId: placeId },
       ]
     : [move === 'in' ? { placeId, move: 'in', quantity } : { placeId, move: 'out', quantity: -quantity }];
-  await book(ctx, { partKindId, reason: reason ?? null }, booked);
+  await book(db, { partKindId, reason: reason ?? null, ...byViewer(ctx) }, booked);
 }
 
 /** What was counted stands from now on; answers by how much it differs from the ledger. */
@@ -99,6 +109,8 @@ export async function countStock(
 ): Promise<{ difference: number }> {
   const stock = await heldStock(ctx.db, partKindId, [placeId]);
   const difference = counted - (stock.get(placeId) ?? 0);
-  await book(ctx, { partKindId, reason }, [{ placeId, move: 'count', quantity: difference }]);
+  await book(ctx.db, { partKindId, reason, ...byViewer(ctx) }, [
+    { placeId, move: 'count', quantity: difference },
+  ]);
   return { difference };
 }

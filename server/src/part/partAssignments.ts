@@ -41,7 +41,7 @@ export function pageAssignments(
     .select([
       ...columnsOf(partAssignment, 'assigned'),
       'kind.names as partName',
-      'kind.unit',
+      'kind.units as unit',
       'keeper.names as companyName',
       'maker.nicks as byName',
     ]);

@@ -31,6 +31,7 @@ export function partKindRoutes(
         ...kind,
         companyId: ctx.viewer.companyId,
         englishName: kind.englishName ?? null,
+        englishUnit: kind.englishUnit ?? null,
         kindKey: kind.kindKey ?? null,
         cycleMonths: kind.cycleMonths ?? null,
         cycleRuns: kind.cycleRuns ?? null,

@@ -75,7 +75,7 @@ export function pickKinds(
       'kind.names as name',
       'kind.safetyClass',
       'kind.marking',
-      'kind.unit',
+      'kind.units as unit',
       'kind.recommendedCount',
       'kind.cycleMonths',
       'kind.cycleRuns',

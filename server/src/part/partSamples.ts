@@ -19,6 +19,7 @@ export const aKind = async ({ db, company, mark }: Sampling): Promise<string> =>
       technicalCondition: '厚度不小于 4 mm',
       marking: 'serial',
       unit: '副',
+      englishUnit: 'sets',
       recommendedCount: 2,
       faultCodes: [],
       remarks: null,

@@ -17,14 +17,29 @@ interface PartStockTable {
   movedAt: Stamp;
 }
 
+/** What orders use from vans. */
+interface PartUseTable {
+  id: Id;
+  orderId: string;
+  orderPartId: string;
+  stockId: string;
+  quantity: number;
+  byUserId: string | null;
+  bookedAt: ColumnType<string | null, Date | undefined, Date>;
+}
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
     mountedPart: RowOf<typeof mountedPart, { assignmentId: string | null }>;
     partAssignment: RowOf<typeof partAssignment>;
     partCriterion: RowOf<typeof partCriterion>;
-    partKind: RowOf<typeof partKind, { names: ColumnType<string, never, never> }>;
+    partKind: RowOf<
+      typeof partKind,
+      { names: ColumnType<string, never, never>; units: ColumnType<string, never, never> }
+    >;
     partMeasurement: RowOf<typeof partMeasurement, { fileId: string | null }>;
     partStock: PartStockTable;
+    partUse: PartUseTable;
     stockMovement: RowOf<typeof stockMovement>;
     stockPlace: RowOf<typeof stockPlace>;
   }

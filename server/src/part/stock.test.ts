@@ -10,6 +10,7 @@ import { anInstallation, dataOf, type Answer, type Installation } from '#testing
 
 interface Signed {
   token: string;
+  language?: 'zh' | 'en';
 }
 type Move = InputOf<typeof stockCalls.move>;
 type Place = InputOf<typeof stockPlaceCalls.create>;
@@ -55,7 +56,7 @@ beforeAll(async () => {
   roller = dataOf<{ id: string }>(
     await here.ask(
       partKindCalls.create,
-      { name: '门滚轮', safetyClass: 'main', marking: 'none', unit: '个' },
+      { name: '门滚轮', safetyClass: 'main', marking: 'none', unit: '个', englishUnit: 'pcs' },
       ours,
     ),
   ).id;
@@ -126,7 +127,13 @@ describe('stock', () => {
     const short = { quantity: expect.stringContaining('3 个') };
     expect(errorsOf(await move({ move: 'out', quantity: 4, reason: '更换' }))).toEqual(short);
     expect(errorsOf(await move({ move: 'transfer', toPlaceId: van, quantity: 4 }))).toEqual(short);
+    const english = await move({ move: 'out', quantity: 4, reason: '更换' }, { ...ours, language: 'en' });
+    expect(errorsOf(english)).toEqual({ quantity: expect.stringContaining('has 3 pcs') });
     expect(await stock()).toEqual({ 总库: 3 });
+    const [line] = dataOf<ReplyOf<typeof stockCalls.pages>>(
+      await here.ask(stockCalls.pages, {}, { ...ours, language: 'en' }),
+    ).rows;
+    expect(line).toMatchObject({ quantity: 3, unit: 'pcs' });
     expect(await ledger()).toHaveLength(1);
   });
 

@@ -10,6 +10,7 @@ import { updateRecord } from '#platform/database/updateRecord.ts';
 import { countStock, moveStock } from './moveStock.ts';
 import { deletePlace, findPlace, isPlaceUsed, pagePlaces, pickPlaces, worksFor } from './stockPlaceStore.ts';
 import { pageMovements, pageStock } from './stockStore.ts';
+import { listVan } from './vanStore.ts';
 
 interface Kept {
   companyId: string;
@@ -54,6 +55,7 @@ export function stockRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, stockCalls, {
     pages: ({ db, viewer }, search, page) => pageStock(db, viewer, search, page),
     movements: ({ db, viewer }, search, page) => pageMovements(db, viewer, search, page),
+    van: ({ db, viewer }) => listVan(db, viewer),
     move: inTransaction(moveStock),
     count: inTransaction(countStock),
   });

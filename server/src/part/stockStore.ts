@@ -37,7 +37,7 @@ export function pageStock(
       'place.name as placeName',
       'place.kind as placeKind',
       'kind.names as partName',
-      'kind.unit',
+      'kind.units as unit',
       'person.names as staffName',
       'keeper.names as companyName',
     ]);
@@ -70,13 +70,15 @@ export function pageMovements(
     .innerJoin('partKind as kind', 'kind.id', 'movement.partKindId')
     .leftJoin('stockPlace as other', 'other.id', 'movement.otherPlaceId')
     .leftJoin('userCard as mover', 'mover.id', 'movement.byUserId')
+    .leftJoin('workOrderCard as work', 'work.id', 'movement.orderId')
     .select([
       ...columnsOf(stockMovement, 'movement'),
       'place.name as placeName',
       'other.name as otherPlaceName',
       'kind.names as partName',
-      'kind.unit',
+      'kind.units as unit',
       'mover.nicks as byName',
+      'work.orderNumber as orderNumber',
     ]);
   if (words) query = query.where(finds(words, 'kind.names', 'place.name'));
   if (placeId) query = query.where('movement.placeId', '=', placeId);

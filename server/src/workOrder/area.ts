@@ -99,6 +99,9 @@ export const workOrderArea = area({
         name: { label: 'workOrder.partName' },
         quantity: { label: 'workOrder.quantity' },
         unit: { label: 'workOrder.partUnit' },
+        serial: { label: 'workOrder.partSerial' },
+        batch_no: { label: 'workOrder.partBatchNo' },
+        from_van: { label: 'workOrder.fromVan' },
       },
     }),
     part('workOrder', {

@@ -23,6 +23,31 @@ export const orderMoved = event(
   byOrder,
 );
 
+/** Somebody at work takes a part from their van for an order. */
+export const vanPartNoted = event(
+  'vanPartNoted',
+  z.object({
+    orderId: identity(),
+    orderPartId: identity(),
+    /** Who has the van. */
+    userId: identity(),
+    stockId: identity(),
+    quantity: z.number(),
+    serial: z.string().nullable(),
+    batchNo: z.string().nullable(),
+    /** Told by a phone, where it was done some time ago. */
+    byPhone: z.boolean(),
+  }),
+  byOrder,
+);
+
+/** It is off the list of the order again. */
+export const vanPartRemoved = event(
+  'vanPartRemoved',
+  z.object({ orderId: identity(), orderPartId: identity(), userId: identity() }),
+  byOrder,
+);
+
 const ofStay = z.object({
   orderId: identity(),
   elevatorId: identity(),

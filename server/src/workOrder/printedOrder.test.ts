@@ -33,15 +33,15 @@ test('the order PDF shows pictures, parts and signature in both languages', asyn
     dataOf(await here.ask(orderCalls.processBill, { id, act, ...place }, desk));
   for (let n = 0; n < 2; n += 1)
     dataOf(await here.ask(orderEvidenceCalls.addPicture, { id, file: await aPhoto() }, desk));
-  const part = { id, name: '门机皮带', quantity: 2, unit: '条' };
+  const part = { id, name: '门机皮带', quantity: 2, unit: '条', batchNo: 'PC-26' };
   dataOf(await here.ask(orderEvidenceCalls.addPart, part, desk));
   const signature = { id, confirmedBy: '张安', file: await aPhoto() };
   dataOf(await here.ask(orderEvidenceCalls.sign, signature, desk));
   dataOf(await here.ask(orderCalls.complete, { id, faultReason: '磨损', solution: '更换' }, desk));
 
   for (const [language, words] of [
-    ['zh', ['使用的配件', '门机皮带', '张安', '照片']],
-    ['en', ['Parts used', '门机皮带', '张安', 'Pictures']],
+    ['zh', ['使用的配件', '门机皮带', 'PC-26', '张安', '照片']],
+    ['en', ['Parts used', '门机皮带', 'PC-26', '张安', 'Pictures']],
   ] as const) {
     const answer = await here.ask(resultCalls.document, { id }, { ...desk, language });
     const { text, alts } = await readPdf(answer.envelope.data as unknown as Buffer);

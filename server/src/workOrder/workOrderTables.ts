@@ -87,6 +87,9 @@ interface WorkOrderPartTable {
   name: string;
   quantity: number;
   unit: string;
+  serial: string | null;
+  batchNo: string | null;
+  fromVan: ColumnType<boolean, boolean | undefined, boolean>;
 }
 
 interface WorkOrderVoiceTable {

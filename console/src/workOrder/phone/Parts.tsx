@@ -1,16 +1,12 @@
-import { Button, Input, InputNumber } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
-import { orderEvidenceCalls } from '@hoistway/contract/workOrder/orderEvidence.ts';
-import { EntityForm } from '#kit/form/EntityForm.tsx';
-import { fieldsOf } from '#kit/form/fieldsOf.tsx';
-import { FormDialog } from '#kit/form/FormDialog.tsx';
 import { useText } from '#kit/text.ts';
 import { enqueue, takeBack } from '#kit/phone/actQueue.ts';
+import { partName } from '../partName.ts';
+import { PartForm } from './PartForm.tsx';
 import type { ShownOrder, ShownPart } from './shownOrder.ts';
 import { Box } from '#kit/layout/Box.tsx';
 import { Grid } from '#kit/layout/Grid.tsx';
-
-const { Item } = fieldsOf(orderEvidenceCalls.addPart);
 
 /** What was built in or used up. */
 export function Parts({ order }: { order: ShownOrder }) {
@@ -32,7 +28,10 @@ export function Parts({ order }: { order: ShownOrder }) {
             border="bottom"
             key={part.id ?? part.actId}
           >
-            <span>{part.name}</span>
+            <span>
+              {partName(part, t)}
+              {part.fromVan ? <span className="hint"> {t('workOrder.fromVan')}</span> : null}
+            </span>
             <span>{t('phone.partCount', { n: part.quantity, unit: part.unit })}</span>
             <Box
               as="button"
@@ -40,7 +39,7 @@ export function Parts({ order }: { order: ShownOrder }) {
               color="ink2"
               fontSize={20}
               type="button"
-              aria-label={t('phone.removePart', { name: part.name })}
+              aria-label={t('phone.removePart', { name: partName(part, t) })}
               onClick={() => void remove(part)}
             >
               ×
@@ -53,35 +52,5 @@ export function Parts({ order }: { order: ShownOrder }) {
       </Button>
       {adding ? <PartForm order={order} onDone={() => setAdding(false)} /> : null}
     </Box>
-  );
-}
-
-function PartForm({ order, onDone }: { order: ShownOrder; onDone(): void }) {
-  const t = useText();
-  const { id } = order;
-  return (
-    <FormDialog title={t('phone.addPart')} onCancel={onDone} mask={{ closable: false }}>
-      <EntityForm
-        name="orderPart"
-        call={orderEvidenceCalls.addPart}
-        fixed={{ id }}
-        initial={{ quantity: 1 }}
-        save={({ name, quantity, unit }) =>
-          enqueue(order, { call: 'addPart', input: { name, quantity, unit } })
-        }
-        onDone={onDone}
-        onCancel={onDone}
-      >
-        <Item name="name" label={t('workOrder.partName')}>
-          <Input maxLength={100} />
-        </Item>
-        <Item name="quantity" label={t('workOrder.quantity')}>
-          <InputNumber controls={false} />
-        </Item>
-        <Item name="unit" label={t('workOrder.partUnit')}>
-          <Input maxLength={20} />
-        </Item>
-      </EntityForm>
-    </FormDialog>
   );
 }

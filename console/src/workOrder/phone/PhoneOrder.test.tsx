@@ -29,7 +29,7 @@ afterAll(() => shown.close());
 test('a refused refresh shows an error and preserves the open form', async () => {
   await vi.waitFor(() => document.querySelector<HTMLElement>('.phone-add-part')!.click());
   const name = await vi.waitFor(() => {
-    const found = document.querySelector<HTMLInputElement>('#orderPart_name');
+    const found = document.querySelector<HTMLInputElement>('#vanPart_stockId');
     expect(found).not.toBeNull();
     return found!;
   });

@@ -1,5 +1,6 @@
 import { isIn, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { orderCalls, type OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
+import { stockCalls } from '@hoistway/contract/part/stockMovement.ts';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { readQuietly } from '#kit/call/useCall.ts';
 import { forgetOthers, keepAnswer } from '#kit/offline/keptAnswers.ts';
@@ -17,15 +18,18 @@ export function keptAhead(orders: readonly OrderRow[], now: Date): OrderRow[] {
   return orders.filter((order) => isNow(order) || later.includes(order));
 }
 
-/** Keeps orders whole on this device instead of those before, one after the other; without a network it ends. */
+/**
+ * Keeps orders whole on this device instead of those before, one after the other, and what is in the van; without a
+ * network it ends.
+ */
 export async function loadAhead(orders: readonly OrderRow[]): Promise<void> {
-  for (const { id } of orders) {
-    try {
+  try {
+    for (const { id } of orders)
       await keepAnswer(orderCalls.detail, { id }, await readQuietly(orderCalls.detail, { id }));
-    } catch (problem) {
-      if (problem instanceof CallProblem) return;
-      throw problem;
-    }
+    await keepAnswer(stockCalls.van, {}, await readQuietly(stockCalls.van, {}));
+  } catch (problem) {
+    if (problem instanceof CallProblem) return;
+    throw problem;
   }
   await forgetOthers(
     orderCalls.detail,

@@ -101,7 +101,7 @@ test('withActs hides removed pictures and parts, and shows those waiting to be a
   const known = {
     ...order,
     pictures: [{ ...stored, id: '4', final: false }],
-    parts: [{ id: '7', name: '油杯', quantity: 2, unit: '个' }],
+    parts: [{ id: '7', name: '油杯', quantity: 2, unit: '个', serial: null, batchNo: null, fromVan: false }],
   };
   const shown = withActs(known, [
     act({ call: 'removePicture', input: { pictureId: '4' } }),

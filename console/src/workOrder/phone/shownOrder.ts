@@ -21,6 +21,9 @@ export interface ShownPart extends Brought {
   name: string;
   quantity: number;
   unit: string;
+  serial: string | null;
+  batchNo: string | null;
+  fromVan: boolean;
 }
 interface ShownSignature {
   confirmedBy: string | null;
@@ -81,8 +84,9 @@ const withEvidence: Change = (order, act) => {
       return { ...order, pictures: order.pictures.filter(({ id }) => id !== pictureId) };
     }
     case 'addPart': {
-      const { name, quantity, unit } = act.input;
-      return { ...order, parts: [...order.parts, { id: null, actId, name, quantity, unit }] };
+      const { name, quantity, unit, serial = null, batchNo = null, stockId } = act.input;
+      const part = { id: null, actId, name, quantity, unit, serial, batchNo, fromVan: stockId !== undefined };
+      return { ...order, parts: [...order.parts, part] };
     }
     case 'removePart': {
       const { partId } = act.input;

@@ -1,4 +1,4 @@
-import { stageWords } from '@hoistway/contract/part/partStage.ts';
+import { sourceWords, stageWords } from '@hoistway/contract/part/partStage.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { bothNames } from '#platform/names.ts';
@@ -38,7 +38,8 @@ export async function assertNoPartAtEnd(tx: Transaction, elevatorId: string, now
   const words = stageWords(ended.stage)!;
   const said = (language: 'zh' | 'en') => {
     const t = translators[language];
-    return t(words.key, { ...words.values, unit: t(`criterionUnit.${ended.stage.unit!}`) });
+    const source = sourceWords(ended.stage, t);
+    return t(words.key, { ...words.values, source, unit: t(`criterionUnit.${ended.stage.unit!}`) });
   };
   throw new Refusal('partAtEnd', { part: ended.names, why: bothNames(said('zh'), said('en')) });
 }

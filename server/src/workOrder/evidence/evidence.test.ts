@@ -145,7 +145,9 @@ test('only the handler can add parts to an order, and they can be removed', asyn
   const id = await atWork();
   const part = { name: '门机皮带', quantity: 1.5, unit: '条' };
   const { id: partId } = dataOf(await here.ask(orderEvidenceCalls.addPart, { id, ...part }, mechanic));
-  expect((await detail(id)).parts).toEqual([{ id: partId, ...part }]);
+  expect((await detail(id)).parts).toEqual([
+    { id: partId, ...part, serial: null, batchNo: null, fromVan: false },
+  ]);
   expect(code(await here.ask(orderEvidenceCalls.addPart, { id, ...part }, other))).toBe('orderOfOthers');
   expect(code(await here.ask(orderEvidenceCalls.removePart, { id, partId }, mechanic))).toBe('ok');
   expect((await detail(id)).parts).toEqual([]);

@@ -38,8 +38,10 @@ export function evidenceRoutes(
     skipSignature: inTransaction((ctx, { id, reason, ...act }) =>
       runIdempotently(ctx, id, act, at(), (happened) => keepSignature(ctx, id, { reason }, happened)),
     ),
-    addPart: inTransaction(async (ctx, { id, name, quantity, unit, ...act }) => ({
-      id: await runIdempotently(ctx, id, act, at(), () => addPart(ctx, id, { name, quantity, unit })),
+    addPart: inTransaction(async (ctx, { id, name, quantity, unit, serial, batchNo, stockId, ...act }) => ({
+      id: await runIdempotently(ctx, id, act, at(), () =>
+        addPart(ctx, id, { name, quantity, unit, serial, batchNo, stockId }, act.actId !== undefined),
+      ),
     })),
     removePart: inTransaction((ctx, { id, partId, ...act }) =>
       runIdempotently(ctx, id, act, at(), () => removePart(ctx, id, partId)),

@@ -31,7 +31,7 @@ export async function findEvidence(
       .executeTakeFirst(),
     db
       .selectFrom('workOrderPart')
-      .select(['id', 'name', 'quantity', 'unit'])
+      .select(['id', 'name', 'quantity', 'unit', 'serial', 'batchNo', 'fromVan'])
       .where('orderId', '=', id)
       .orderBy('id')
       .execute(),

@@ -1,8 +1,10 @@
 import { maxPictures } from '@hoistway/contract/file/picture.ts';
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
+import { announce } from '#platform/event/announce.ts';
 import { changingStates } from './evidenceStore.ts';
 import { lockOwnOrder } from '../move/lockOrder.ts';
+import { vanPartNoted, vanPartRemoved } from '../orderEvents.ts';
 
 type KeepFile = (tx: Transaction) => Promise<string>;
 
@@ -95,28 +97,53 @@ interface NewPart {
   name: string;
   quantity: number;
   unit: string;
+  serial?: string | null | undefined;
+  batchNo?: string | null | undefined;
+  /** Of the viewer's van. */
+  stockId?: string | undefined;
 }
 
 /** Notes a part that was used; answers its id. */
-export async function addPart(ctx: TransactionContext, id: string, part: NewPart): Promise<string> {
+export async function addPart(
+  ctx: TransactionContext,
+  id: string,
+  { stockId, quantity, serial, batchNo, ...named }: NewPart,
+  byPhone: boolean,
+): Promise<string> {
+  const { db: tx, viewer } = ctx;
   await lockOwnOrder(ctx, id, ...changingStates);
-  const made = await ctx.db
+  const marks = { serial: serial?.trim() || null, batchNo: batchNo?.trim() || null };
+  const made = await tx
     .insertInto('workOrderPart')
-    .values({ orderId: id, ...part })
+    .values({ orderId: id, ...named, quantity, ...marks, fromVan: stockId !== undefined })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (stockId !== undefined)
+    await announce(tx, vanPartNoted, {
+      orderId: id,
+      orderPartId: made.id,
+      userId: viewer.userId,
+      stockId,
+      quantity,
+      ...marks,
+      byPhone,
+    });
   return made.id;
 }
 
 /** Takes a part off the list again. */
 export async function removePart(ctx: TransactionContext, id: string, partId: string): Promise<void> {
   await lockOwnOrder(ctx, id, ...changingStates);
-  const { numDeletedRows } = await ctx.db
-    .deleteFrom('workOrderPart')
+  const part = await ctx.db
+    .selectFrom('workOrderPart')
     .where('id', '=', partId)
     .where('orderId', '=', id)
-    .executeTakeFirstOrThrow();
-  if (Number(numDeletedRows) === 0) throw new Refusal('objectMissing');
+    .select('fromVan')
+    .executeTakeFirst();
+  if (!part) throw new Refusal('objectMissing');
+  if (part.fromVan)
+    await announce(ctx.db, vanPartRemoved, { orderId: id, orderPartId: partId, userId: ctx.viewer.userId });
+  await ctx.db.deleteFrom('workOrderPart').where('id', '=', partId).execute();
 }
 
 /** Keeps the voice note of an order, instead of the one before. */

@@ -8,15 +8,23 @@ import type { Viewer } from '#platform/viewer.ts';
 import { signed, signing, unanswered, unpictured } from './orderNeeds.ts';
 import { isManaged, isOwnCompany } from '../visibleOrders.ts';
 
-/** Holds orders until the transaction ends, and before them the elevators that they are about, which stay the same. */
+/**
+ * Holds orders until the transaction ends, with those that wait for these repairs and are completed with them; and before
+ * them the elevators that they are about, which stay the same.
+ */
 export async function holdOrders(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const about = await tx.selectFrom('workOrder').select('elevatorId').where('id', 'in', ids).execute();
+  const about = await tx
+    .selectFrom('workOrder')
+    .select(['elevatorId', 'sourceOrderId'])
+    .where('id', 'in', ids)
+    .execute();
   await holdElevators(
     tx,
     about.map(({ elevatorId }) => elevatorId),
   );
-  await lockRows(tx, 'workOrder', { id: ids });
+  const waiting = about.flatMap(({ sourceOrderId }) => sourceOrderId ?? []);
+  await lockRows(tx, 'workOrder', { id: [...new Set([...ids, ...waiting])] });
 }
 
 /**
