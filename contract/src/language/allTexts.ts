@@ -14,6 +14,7 @@ import { detection } from './detection.ts';
 import { done } from './frame/done.ts';
 import { dossier } from './dossier.ts';
 import { dutyDiary } from './supervision/dutyDiary.ts';
+import { incident } from './supervision/incident.ts';
 import { elevator } from './elevator.ts';
 import { fault } from './fault/fault.ts';
 import { faultCode } from './fault/faultCode.ts';
@@ -70,6 +71,7 @@ export const allTexts = {
   done,
   dossier,
   dutyDiary,
+  incident,
   elevator,
   fault,
   faultCode,

@@ -4,9 +4,11 @@ import { blacklistEntry } from './blacklistEntry.ts';
 import { dutyDiary } from './diary/dutyDiary.ts';
 import { dutyDiaryCalls } from './diary/dutyDiaryCalls.ts';
 import { exposureCalls } from './exposure/exposureCalls.ts';
+import { incident, incidentReport } from './incident/incident.ts';
+import { incidentCalls } from './incident/incidentCalls.ts';
 import { exposureEvent } from './exposure/exposureEvent.ts';
 
 export const supervisionArea = area({
-  entities: [blacklistEntry, dutyDiary, exposureEvent],
-  calls: [blacklistCalls, dutyDiaryCalls, exposureCalls],
+  entities: [blacklistEntry, dutyDiary, exposureEvent, incident, incidentReport],
+  calls: [blacklistCalls, dutyDiaryCalls, exposureCalls, incidentCalls],
 });

@@ -1,12 +1,26 @@
 import type { blacklistEntry } from '@hoistway/contract/supervision/blacklistEntry.ts';
 import type { dutyDiary } from '@hoistway/contract/supervision/diary/dutyDiary.ts';
 import type { exposureEvent } from '@hoistway/contract/supervision/exposure/exposureEvent.ts';
-import type { RowOf } from '#platform/database/rowOf.ts';
+import type { incident, incidentReport } from '@hoistway/contract/supervision/incident/incident.ts';
+import type { IncidentParty } from '@hoistway/contract/supervision/incidentRules.ts';
+import type { Id, Instant, RowOf } from '#platform/database/rowOf.ts';
+
+interface IncidentClockTable {
+  id: Id;
+  incidentId: string;
+  party: IncidentParty;
+  rule: string;
+  companyId: string | null;
+  deadline: Instant;
+}
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
     blacklistEntry: RowOf<typeof blacklistEntry>;
     dutyDiary: RowOf<typeof dutyDiary, { confirmedBy: string | null }>;
+    incident: RowOf<typeof incident, { openedBy: string | null }>;
+    incidentClock: IncidentClockTable;
+    incidentReport: RowOf<typeof incidentReport, { recordedBy: string | null }>;
     exposureEvent: RowOf<typeof exposureEvent, { authoredBy: string | null; writtenBy: string | null }>;
   }
 }
