@@ -61,6 +61,7 @@ const lists: readonly [name: string, address: string][] = [
   ['blacklistEntry', '/supervision/blacklist'],
   ['exposureEvent', '/supervision/exposure'],
   ['dutyDiary', '/supervision/dutyDiary'],
+  ['incident', '/supervision/incident'],
   ['intervalBook', '/maintenance/maintenancePlan?view=book'],
   ['inspection', '/maintenance/annualInannualInspectionView'],
   ['inspectionChanges', '/maintenance/annualInannualInspectionView?changes'],
