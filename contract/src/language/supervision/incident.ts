@@ -58,7 +58,6 @@ export const incident = {
   'incident.caseInjured': ['受伤 {n} 人。', '{n} {n|person was|people were} hurt.'],
   'incident.caseOut': ['已于 {at} 全部救出。', 'Everybody was out at {at}.'],
   'incident.caseCause': ['原因：{cause}。', 'Cause: {cause}.'],
-  'incident.caseGap': ['', ' '],
   'incident.documentTitle': ['电梯事件报告书', 'Elevator incident report'],
   'incident.fileName': ['事件报告书-{elevator}-{day}', 'incident-report-{elevator}-{day}'],
   'incident.documentElevator': ['电梯', 'Elevator'],

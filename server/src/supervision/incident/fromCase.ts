@@ -44,7 +44,7 @@ export async function fromCase(db: Database, caseId: string) {
       cause ? t('incident.caseCause', { cause }) : null,
     ]
       .filter((part) => part !== null)
-      .join(t('incident.caseGap'));
+      .join('\n');
   return { ...row, awareAt, jurisdiction, description };
 }
 export type CaseWords = NonNullable<Awaited<ReturnType<typeof fromCase>>>;
