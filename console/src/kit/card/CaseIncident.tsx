@@ -33,7 +33,7 @@ function Within({ caseId, country, beganTime, isOpen, className = '' }: CaseInci
   );
   if (!data) return null;
   const limit = incidentRules.find(
-    (rule) => rule.jurisdiction === country.toUpperCase() && rule.trappedMinutes !== undefined,
+    (rule) => rule.jurisdiction === (country === 'sg' ? 'SG' : 'CN') && rule.trappedMinutes !== undefined,
   )?.trappedMinutes;
   const reached = limit === undefined ? undefined : Date.parse(beganTime) + limit * minuteMs;
   const isAhead =

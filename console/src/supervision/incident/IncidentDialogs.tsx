@@ -2,7 +2,6 @@ import { Input, Select } from 'antd';
 import { useState } from 'react';
 import { incidentCalls, type IncidentDetail } from '@hoistway/contract/supervision/incident/incidentCalls.ts';
 import { incidentMoves } from '@hoistway/contract/supervision/incident/incidentMoves.ts';
-import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormDialog } from '#kit/form/FormDialog.tsx';
@@ -27,7 +26,6 @@ const awaitedOf = ({ clocks, reports }: IncidentDetail) => {
 /** Takes down who reported an incident to the authority, when, and by which number. */
 export function ReportForm({ incident, onDone }: DialogProps) {
   const t = useText();
-  const report = useSubmit(incidentCalls.report);
   const { id, state } = incident;
   const awaited = awaitedOf(incident);
   const [initial] = useState(() => ({ party: awaited[0], calledAt: new Date().toISOString() }));
@@ -39,7 +37,7 @@ export function ReportForm({ incident, onDone }: DialogProps) {
         call={incidentCalls.report}
         fixed={fixed}
         initial={initial}
-        save={(values) => report({ ...values, ...fixed })}
+        save={(values) => makeMove(incidentMoves, incidentCalls, 'report', { id, seen: state, said: values })}
         onDone={onDone}
         onCancel={onDone}
         saveText={t('incidentMove.report')}

@@ -19,7 +19,7 @@ const incidentColumns = columns(
   {
     elevatorNumber: {
       title: 'incident.elevatorId',
-      width: 220,
+      width: 200,
       strong: true,
       cell: (row) => (
         <>
@@ -27,11 +27,11 @@ const incidentColumns = columns(
         </>
       ),
     },
-    kind: { width: 190 },
+    kind: { width: 180 },
     eventAt: { width: 168 },
     standing: { width: 130, cell: (row) => <ChoiceWord choice="incidentStanding" value={row.standing} /> },
     deadline: {
-      width: 190,
+      width: 170,
       cell: (row) => (row.deadline === null ? null : <ClockLeft deadline={row.deadline} />),
     },
     jurisdiction: { width: 110 },
