@@ -137,6 +137,7 @@ export const permissions = [
   'exposure.delete',
   'exposure.review',
   'diary.keep',
+  'incident.report',
   'detection.edit',
   'parts.add',
   'parts.edit',

@@ -62,6 +62,7 @@ const lists: readonly [name: string, address: string][] = [
   ['exposureEvent', '/supervision/exposure'],
   ['dutyDiary', '/supervision/dutyDiary'],
   ['dutyReport', '/supervision/dutyDiary?view=week'],
+  ['incident', '/supervision/incident'],
   ['intervalBook', '/maintenance/maintenancePlan?view=book'],
   ['inspection', '/maintenance/annualInannualInspectionView'],
   ['inspectionChanges', '/maintenance/annualInannualInspectionView?changes'],

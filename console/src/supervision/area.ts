@@ -1,7 +1,7 @@
 import { area } from '#kit/area.ts';
 import { lazyScreen } from '#kit/call/lazyScreen.ts';
 
-/** What the trade is warned of, and what user units check each day. */
+/** What the trade is warned of, what user units check each day, and what is reported to the authority. */
 export const supervisionArea = area({
   routes: [
     {
@@ -32,6 +32,12 @@ export const supervisionArea = area({
       access: 'elevator.view',
       screen: lazyScreen(async () => (await import('./diary/DiaryScreen.tsx')).DiaryScreen),
     },
+    {
+      path: '/supervision/incident',
+      label: 'route.supervision.incident',
+      access: 'elevator.view',
+      screen: lazyScreen(async () => (await import('./incident/IncidentScreen.tsx')).IncidentScreen),
+    },
   ],
   elevatorTabs: [
     {
@@ -39,6 +45,12 @@ export const supervisionArea = area({
       label: 'dutyDiary.tab',
       access: 'elevator.view',
       panel: lazyScreen(async () => (await import('./diary/DiaryTab.tsx')).DiaryTab),
+    },
+    {
+      key: 'incidents',
+      label: 'incident.tab',
+      access: 'elevator.view',
+      panel: lazyScreen(async () => (await import('./incident/IncidentTab.tsx')).IncidentTab),
     },
   ],
 });

@@ -1,9 +1,26 @@
+import { incidentCalls } from '@hoistway/contract/supervision/incident/incidentCalls.ts';
+import type { Shown } from '#testing/showConsole.tsx';
 import { dutyDiaryCalls } from '@hoistway/contract/supervision/diary/dutyDiaryCalls.ts';
 import { dutyReportCalls } from '@hoistway/contract/supervision/diary/dutyReportCalls.ts';
 import { chooseAction, click, type Occasion } from '#testing/occasion.ts';
 import { diaryPagePath, reportPath } from './diary/diaryPath.ts';
+import { oneIncidentPath } from './incident/incidentPath.ts';
 
-/** What opens on the blacklist and in the duty diary. */
+async function askOfIncident(shown: Shown, state: 'open' | 'reported', button: string): Promise<void> {
+  shown.answers.changes.set(incidentCalls.one.name, (made) => ({
+    ...(made as object),
+    state,
+    awaited: state === 'open' ? 1 : 0,
+    clocks: [
+      { party: 'owner', companyName: null, rule: 'sg2025.incident', deadline: '2026-11-28T02:00:00.000Z' },
+    ],
+    reports: [],
+  }));
+  await shown.goTo(oneIncidentPath('1'));
+  await click(button);
+}
+
+/** What opens on the blacklist, in the duty diary and of incidents. */
 export const occasions: readonly Occasion[] = [
   [
     'a person on the blacklist',
@@ -20,6 +37,20 @@ export const occasions: readonly Occasion[] = [
   ],
   ['a new notice', '/supervision/exposure?event=new', async () => {}, '#exposureEvent_headline'],
   ['one notice', '/supervision/exposure?event=1', async () => {}, 'h2'],
+  ['a new incident', oneIncidentPath('new'), async () => {}, '#incident_description'],
+  ['an incident of a rescue', `${oneIncidentPath('new')}&case=1`, async () => {}, '#incident_description'],
+  [
+    'recording the report of an incident',
+    '/noScreen',
+    (shown) => askOfIncident(shown, 'open', '.page-action .ant-btn-primary'),
+    '#incidentReport_caller',
+  ],
+  [
+    'withdrawing an incident',
+    '/noScreen',
+    (shown) => askOfIncident(shown, 'reported', '.page-action .ant-btn-dangerous'),
+    '#incidentMove_remark',
+  ],
   [
     'confirming a report',
     '/noScreen',

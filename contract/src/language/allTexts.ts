@@ -15,6 +15,7 @@ import { done } from './frame/done.ts';
 import { dossier } from './dossier.ts';
 import { dutyDiary } from './supervision/dutyDiary.ts';
 import { dutyReport } from './supervision/dutyReport.ts';
+import { incident } from './supervision/incident.ts';
 import { elevator } from './elevator.ts';
 import { fault } from './fault/fault.ts';
 import { faultCode } from './fault/faultCode.ts';
@@ -72,6 +73,7 @@ export const allTexts = {
   dossier,
   dutyDiary,
   dutyReport,
+  incident,
   elevator,
   fault,
   faultCode,

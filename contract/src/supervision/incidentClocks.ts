@@ -12,7 +12,7 @@ interface Incident {
 }
 
 /** By when one party reports an incident, and by which rule. */
-interface IncidentClock {
+export interface IncidentClock {
   party: IncidentParty;
   rule: IncidentRule;
   /** The last moment that is in time. */

@@ -17,6 +17,7 @@ import { seedRescue } from './openingRescue.ts';
 import { seedDetections } from './demoDetections.ts';
 import { seedDiary } from './demoDiary.ts';
 import { seedExposure } from './demoExposure.ts';
+import { seedIncident } from './demoIncidents.ts';
 import { seedInspections } from './demoInspections.ts';
 import { seedItems } from './demoItems.ts';
 import { seedOrders } from './demoOrders.ts';
@@ -186,6 +187,7 @@ async function fill(tx: Transaction, people: People, filling: Filling): Promise<
   await seedDetections(tx, now);
   await seedDiary(tx, people, now);
   await seedExposure(tx, people);
+  await seedIncident(tx, people, now);
   await seedOpeningVisits(tx, people, now);
   await seedWays(tx, now);
   await noteUnfilled(tx, now);

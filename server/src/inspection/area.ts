@@ -44,6 +44,9 @@ export const inspectionArea = area({
     part('elevatorDetection', { table: 'elevatorDetectionReport', readBy: 'annual.view' }),
   ],
   notAudited: { inspection_due: 'follows from inspections, which are in the audit log' },
+  lends: {
+    'inspection/histories.ts': 'by which law an elevator is inspected says by which incidents are reported',
+  },
   importers: [inspectionImporter],
   jobs: [dateInspectionsJob, tellInspectionsJob],
   messageKinds: [inspectionDigest, inspectionSentBack],

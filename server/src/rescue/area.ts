@@ -95,6 +95,7 @@ export const rescueArea = area({
   plainSql: ['rescue_number'],
   jobs: [forgetWaysJob],
   lends: {
+    'rescue/rescueMessages.ts': 'whoever is on duty for a rescue hears what it becomes',
     'rescue/holdReportedRescues.ts': 'what several elevators say at once is written in one order',
     'rescue/rescuers/rescuePositions.ts':
       'who shares a position while asked to a rescue is followed on its replay',

@@ -141,7 +141,7 @@ export async function tellStep(
 /** Tells those who were there, and the desks, that people are still inside. */
 export async function tellReopened(tx: Transaction, caseId: string, at: Date): Promise<void> {
   const words = { ...(await wordsOf(tx, caseId, null)), step: 'reopened' as const, minutes: 0 };
-  for (const to of [...(await comingTo(tx, caseId)), ...(await officesOf(tx, caseId, 'reminder'))])
+  for (const to of await peopleOfRescue(tx, caseId))
     await tell(tx, rescueWarned, words, {
       key: `rescue.reopened:${caseId}:${at.getTime()}:${keyOf(to)}`,
       subject: subjectOf(caseId),
@@ -212,6 +212,12 @@ export async function tellOver(
       to,
     });
 }
+
+/** Whoever is on duty for a rescue: those who were asked to come, and the desks. */
+export const peopleOfRescue = async (tx: Transaction, caseId: string): Promise<Receiver[]> => [
+  ...(await comingTo(tx, caseId)),
+  ...(await officesOf(tx, caseId, 'reminder')),
+];
 
 const languageOfCountry = (profile: string | null) => (profile === 'sg' ? ('en' as const) : ('zh' as const));
 

@@ -37,6 +37,8 @@ type RescueCaseCard = Pick<
   | 'checkTime'
   | 'arriveMinutes'
   | 'personReported'
+  | 'trappedCount'
+  | 'injuredCount'
 >;
 
 interface RescueAssignmentTable {
@@ -94,6 +96,10 @@ declare module '#platform/database/tables.ts' {
     >;
     rescueAssignment: RescueAssignmentTable;
     operationRecord: OperationRecordTable;
+    operationRecordCard: Pick<
+      OperationRecordTable,
+      'id' | 'caseId' | 'at' | 'kind' | 'text' | 'staffId' | 'userId'
+    >;
     rescueDuty: RescueDutyTable;
     rescuePosition: RescuePositionTable;
     phoneRecord: PhoneRecordTable;

@@ -4,6 +4,7 @@ import chinese from 'dayjs/locale/zh-cn';
 import { dayFault, isDay, typedDay } from '@hoistway/contract/input/writtenDay.ts';
 import { useState, type AriaAttributes, type SyntheticEvent } from 'react';
 import { useText } from '../text.ts';
+import { useClearing } from '../useClearing.tsx';
 import { OddText } from './OddText.tsx';
 
 // Known, not spoken: each picker asks for the language of the page.
@@ -88,6 +89,8 @@ export interface MomentPickerProps {
   /** No moment before it can be chosen. */
   min: number | undefined;
   onChange(moment: number): void;
+  /** Where there may be none: not a number is none, and the calendar can be emptied. */
+  onClear?(): void;
   /** Somebody is about to choose: what runs should stand. */
   onFocus?(): void;
 }
@@ -105,8 +108,9 @@ function typedMoment(text: string): number | undefined {
 }
 
 /** The calendar behind `MomentField`. */
-export function MomentPicker({ label, value, min, onChange, onFocus }: MomentPickerProps) {
+export function MomentPicker({ label, value, min, onChange, onClear, onFocus }: MomentPickerProps) {
   const t = useText();
+  const clearing = useClearing();
   const [odd, setOdd] = useState<Odd>();
   const [repeated, setRepeated] = useState(0);
   const settle = (text: string) => {
@@ -139,12 +143,12 @@ export function MomentPicker({ label, value, min, onChange, onFocus }: MomentPic
       showTime
       showNow={false}
       needConfirm={false}
-      allowClear={false}
+      allowClear={onClear ? clearing : false}
       format={shownMoment}
       preserveInvalidOnBlur
-      value={dayjs(value)}
+      value={Number.isNaN(value) ? null : dayjs(value)}
       {...(min === undefined ? {} : { minDate: dayjs(min) })}
-      onChange={(moment) => moment && onChange(moment.valueOf())}
+      onChange={(moment) => (moment ? onChange(moment.valueOf()) : onClear?.())}
       onFocus={() => onFocus?.()}
       onBlur={leave}
       onKeyDown={(event) => {

@@ -192,6 +192,13 @@ const choiceStates = {
     ValueOf<'diaryBecame'>,
     BusinessState
   >,
+  incidentStanding: {
+    running: 'running',
+    overdue: 'bad',
+    reported: 'done',
+    closed: 'off',
+    withdrawn: 'off',
+  } satisfies Record<ValueOf<'incidentStanding'>, BusinessState>,
   diaryFinding: { inOrder: 'done', found: 'bad', unknown: 'off' } satisfies Record<
     ValueOf<'diaryFinding'>,
     BusinessState

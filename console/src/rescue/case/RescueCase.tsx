@@ -1,7 +1,9 @@
 import { rescueCalls, type RescueDetail } from '@hoistway/contract/rescue/rescueCalls.ts';
+import { isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { CameraView } from '#kit/camera/CameraView.tsx';
 import { useCall } from '#kit/call/useCall.ts';
+import { CaseIncident } from '#kit/card/CaseIncident.tsx';
 import { LinkedOrders } from '#kit/card/LinkedOrders.tsx';
 import { SlaLine } from '#kit/card/SlaLine.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
@@ -73,6 +75,15 @@ function KnownCase({ rescue }: { rescue: RescueDetail }) {
           </div>
           <CaseShaft id={rescue.elevatorId} />
           <CaseFacts rescue={rescue} />
+          {rescue.drill ? null : (
+            <CaseIncident
+              caseId={rescue.id}
+              country={rescue.country}
+              beganTime={rescue.beganTime}
+              isOpen={isOpenRescue(rescue.state)}
+              className="case-part"
+            />
+          )}
           {rescue.drill ? null : <LinkedOrders caseId={rescue.id} className="case-part" />}
           <CasePhones rescue={rescue} />
           <CalmCalls rescue={rescue} />

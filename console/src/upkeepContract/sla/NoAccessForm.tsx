@@ -4,7 +4,7 @@ import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormDialog } from '#kit/form/FormDialog.tsx';
-import { MomentField } from '#kit/form/MomentField.tsx';
+import { InstantField } from '#kit/form/InstantField.tsx';
 import { useText } from '#kit/text.ts';
 import { Box } from '#kit/layout/Box.tsx';
 
@@ -47,23 +47,5 @@ export function NoAccessForm({ verdict, onClose }: NoAccessFormProps) {
         </Item>
       </EntityForm>
     </FormDialog>
-  );
-}
-
-interface InstantFieldProps {
-  label: string;
-  /** Given by the form. */
-  value?: string;
-  onChange?(value: string): void;
-}
-
-function InstantField({ label, value, onChange }: InstantFieldProps) {
-  return (
-    <MomentField
-      label={label}
-      value={Date.parse(value ?? '')}
-      min={undefined}
-      onChange={(moment) => onChange?.(new Date(moment).toISOString())}
-    />
   );
 }

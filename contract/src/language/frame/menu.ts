@@ -96,6 +96,7 @@ export const menu = {
   'route.install.workOrder': ['安装工单', 'Installation work orders'],
   'route.install.orderDetail': ['安装工单详情', 'Installation order details'],
   'route.supervision.blacklist': ['黑名单', 'Blacklist'],
+  'route.supervision.incident': ['事件报告', 'Incidents'],
   'route.supervision.dutyDiary': ['日检记录', 'Duty diary'],
   'route.supervision.exposure': ['曝光台', 'Exposure events'],
   'route.system.companyMaintain': ['单位管理', 'Company management'],

@@ -134,6 +134,7 @@ export const permission = {
   'perm.blacklist.delete': ['删除黑名单', 'Delete blacklist entry'],
   'perm.exposure.add': ['新增曝光事件', 'Add exposure event'],
   'perm.exposure.edit': ['编辑曝光事件', 'Edit exposure event'],
+  'perm.incident.report': ['登记和报告事件', 'Open and report incidents'],
   'perm.diary.keep': ['确认日检', 'Keep the duty diary'],
   'perm.exposure.delete': ['删除曝光事件', 'Delete exposure event'],
   'perm.exposure.review': ['审核曝光事件', 'Review exposure event'],

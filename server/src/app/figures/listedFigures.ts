@@ -3,6 +3,7 @@ import { qualificationCalls } from '@hoistway/contract/company/qualificationCall
 import { dashboardCalls } from '@hoistway/contract/dashboard/dashboard.ts';
 import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
 import { detectionCalls } from '@hoistway/contract/inspection/detection/detectionCalls.ts';
+import { incidentCalls } from '@hoistway/contract/supervision/incident/incidentCalls.ts';
 import { dutyDiaryCalls } from '@hoistway/contract/supervision/diary/dutyDiaryCalls.ts';
 import { inspectionCalls, yearCheckCalls } from '@hoistway/contract/inspection/inspectionCalls.ts';
 import { intervalBookCalls } from '@hoistway/contract/plan/intervalBookCalls.ts';
@@ -379,6 +380,14 @@ export const figureCalls: readonly FigureCall[] = [
       name: standing,
       n,
       list: listOf(dutyDiaryCalls.page, { standing }),
+    })),
+  ]),
+  figuresOf(incidentCalls.counts, nothing, (standings) => [
+    { name: 'all', n: sumOf(standings, ({ n }) => n), list: listOf(incidentCalls.page, {}) },
+    ...standings.map(({ standing, n }) => ({
+      name: standing,
+      n,
+      list: listOf(incidentCalls.page, { standing }),
     })),
   ]),
   figuresOf(inspectionCalls.counts, nothing, (standings) => [

@@ -38,6 +38,7 @@ const inOrder = [
     'intervalBook',
     'inspection',
     'dutyDiary',
+    'incident',
   ],
   ['dutyReport'],
   ['faultIncident'],

@@ -3,10 +3,12 @@ import type { RescueStep } from '@hoistway/contract/rescue/rescueClock.ts';
 import { minuteOf, rescueSteps } from '@hoistway/contract/rescue/rescueClock.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { updateRecord } from '#platform/database/updateRecord.ts';
+import { announce } from '#platform/event/announce.ts';
 import { cancelTimers } from '#platform/timer/timer.ts';
 import { isStillNeeded, setStepTimers, stepKey, takeStep } from '../rescuers/escalation.ts';
 import { appendOperationRecord } from './appendOperationRecord.ts';
 import { readRescue, type LockedRescue } from '../lockRescue.ts';
+import { rescueStepped } from '../rescueEvents.ts';
 import { tellMissedSteps } from '../rescueMessages.ts';
 
 const minuteMs = 60_000;
@@ -69,5 +71,11 @@ export async function moveBeginning(
     .execute();
   const done = new Set<string>(rows.map(({ kind }) => kind));
   await setStepTimers(tx, rescue, { done });
+  await announce(tx, rescueStepped, {
+    caseId,
+    elevatorId: rescue.elevatorId,
+    drill: rescue.drill,
+    step: 'late',
+  });
   await takeMissedSteps(tx, { caseId, at, done });
 }
