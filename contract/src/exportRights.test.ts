@@ -19,6 +19,7 @@ test('a right to view gives single files and printed pages, and no sheet', () =>
     ({ access, reply, document }) => reply === download && !document && access.endsWith('.view'),
   );
   expect(viewed.map(({ name }) => name).toSorted()).toEqual([
+    'blacklistEntry.evidence',
     'contract.downloadFile',
     'dossier.file',
     'elevatorDetection.report',
