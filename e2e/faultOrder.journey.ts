@@ -18,6 +18,7 @@ const words = {
     signer: '黄淑仪',
     part: '添加配件',
     partName: '门锁触点',
+    elsewhere: '其他来源',
     unit: '个',
     save: '保存',
     complete: '完成',
@@ -42,6 +43,7 @@ const words = {
     signer: 'Huang Shuyi',
     part: 'Add a part',
     partName: 'Lock contact',
+    elsewhere: 'From elsewhere',
     unit: 'pcs',
     save: 'Save',
     complete: 'Complete',
@@ -109,6 +111,7 @@ for (const language of ['zh', 'en'] as const) {
     await expect(enter).toBeVisible();
 
     await hand.locator('.phone-add-part').click();
+    await hand.locator('.ant-segmented-item', { hasText: say.elsewhere }).click();
     await hand.locator('#orderPart_name').fill(say.partName);
     await hand.locator('#orderPart_quantity').fill('1');
     await hand.locator('#orderPart_unit').fill(say.unit);

@@ -24,6 +24,7 @@ const words = {
     sign: '签字',
     signer: '黄淑仪',
     part: '添加配件',
+    elsewhere: '其他来源',
     partName: '油杯',
     unit: '个',
     save: '保存',
@@ -44,6 +45,7 @@ const words = {
     sign: 'Sign',
     signer: 'Huang Shuyi',
     part: 'Add a part',
+    elsewhere: 'From elsewhere',
     partName: 'Oil cup',
     unit: 'pcs',
     save: 'Save',
@@ -241,6 +243,7 @@ for (const language of ['zh', 'en'] as const) {
         .setInputFiles({ name: 'brake.jpg', mimeType: 'image/jpeg', buffer: photo });
       await expect(hand.locator('.phone-pictures img')).toHaveCount(1);
       await hand.getByRole('button', { name: say.part }).click();
+      await hand.locator('.ant-segmented-item', { hasText: say.elsewhere }).click();
       await hand.locator('#orderPart_name').fill(say.partName);
       await hand.locator('#orderPart_unit').fill(say.unit);
       await hand.locator('.ant-modal').last().getByRole('button', { name: say.save }).click();

@@ -38,6 +38,7 @@ export const permissionModules = [
   'blacklist',
   'exposure',
   'diary',
+  'incident',
   'detection',
   'parts',
   'advert',

@@ -94,7 +94,7 @@ export const occasions: readonly Occasion[] = [
     '#orderSampling_repair',
   ],
   ['an order at work on the phone', '/noScreen', changed(atWork, undefined, onPhone), '.phone-pictures'],
-  ['a part on the phone', '/noScreen', changed(atWork, '.phone-add-part', onPhone), '#orderPart_name'],
+  ['a part on the phone', '/noScreen', changed(atWork, '.phone-add-part', onPhone), '#vanPart_stockId'],
   ['the owner signs', '/noScreen', changed(atWork, '.phone-sign', onPhone), '#orderSignature_confirmedBy'],
   [
     'signing in on the phone',

@@ -62,6 +62,7 @@ const others: Readonly<Record<string, string>> = {
   'dossier.file': 'an archive',
   'elevatorFile.downloadFile': 'a file as it was brought',
   'contract.downloadFile': 'a file as it was brought',
+  'blacklistEntry.evidence': 'a file as it was brought',
   'inspection.paper': 'a file as it was brought',
   'elevatorDetection.report': 'a file as it was brought',
   'partMeasurement.photo': 'a file as it was brought',

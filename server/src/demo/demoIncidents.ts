@@ -1,4 +1,5 @@
 import { incidentCalls } from '@hoistway/contract/supervision/incident/incidentCalls.ts';
+import { sql } from 'kysely';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import type { People } from './people/people.ts';
 
@@ -11,7 +12,7 @@ export async function seedIncident(tx: Transaction, people: People, now: number)
     .selectFrom('elevator')
     .innerJoin('userAccount as manager', 'manager.companyId', 'elevator.maintainerId')
     .where('manager.username', '=', 'manager')
-    .where('elevator.regionCode', 'like', '99%')
+    .where(sql<boolean>`elevator.region_code like any ('{99%}')`)
     .where('elevator.lifeState', '=', 'inUse')
     .select('elevator.id')
     .orderBy('elevator.id', 'desc')

@@ -5,7 +5,7 @@ import type { partKind } from '@hoistway/contract/part/partKind.ts';
 import type { partMeasurement } from '@hoistway/contract/part/partMeasurement.ts';
 import type { stockMovement } from '@hoistway/contract/part/stockMovement.ts';
 import type { stockPlace } from '@hoistway/contract/part/stockPlace.ts';
-import type { Id, RowOf, Stamp } from '#platform/database/rowOf.ts';
+import type { Id, MaybeInstant, RowOf, Stamp } from '#platform/database/rowOf.ts';
 import type { ColumnType } from 'kysely';
 
 /** How many pieces of a kind are at a place. */
@@ -25,7 +25,7 @@ interface PartUseTable {
   stockId: string;
   quantity: number;
   byUserId: string | null;
-  bookedAt: ColumnType<string | null, Date | undefined, Date>;
+  bookedAt: MaybeInstant;
 }
 
 declare module '#platform/database/tables.ts' {

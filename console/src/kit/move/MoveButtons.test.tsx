@@ -1,3 +1,4 @@
+import { Modal } from 'antd';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -128,6 +129,8 @@ test('tells what follows from a move before it is made, where its table says tha
   expect(onMove).not.toHaveBeenCalled();
   asked()!.querySelector<HTMLButtonElement>('.ant-btn-primary')!.click();
   await vi.waitFor(() => expect(onMove.mock.calls).toEqual([['end']]));
+  Modal.destroyAll();
+  document.body.replaceChildren();
 });
 
 test('bulkMove takes over a move’s permission and required remark, and rejects system moves', () => {

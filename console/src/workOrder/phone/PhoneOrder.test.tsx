@@ -56,7 +56,7 @@ function read(status: string) {
 }
 
 test('an older state that is read for a moment preserves the open form', async () => {
-  const name = document.querySelector<HTMLInputElement>('#orderPart_name')!;
+  const name = document.querySelector<HTMLInputElement>('#vanPart_stockId')!;
   await read(orderStatus.accepted);
   await vi.waitFor(() =>
     expect(document.querySelector('.order-acts')!.textContent).toContain('Sign in on site'),

@@ -188,6 +188,7 @@ export const permission = {
   'permModule.blacklist': ['黑名单', 'Blacklist'],
   'permModule.exposure': ['曝光事件', 'Exposure'],
   'permModule.diary': ['日检', 'Duty diary'],
+  'permModule.incident': ['事件报告', 'Incidents'],
   'permModule.detection': ['检测', 'Detection'],
   'permModule.parts': ['配件', 'Parts'],
   'permModule.advert': ['广告', 'Advertising'],

@@ -176,6 +176,7 @@ const families: Record<string, string> = {
 const closer: Record<string, string> = {
   AskedState: 'string',
   DeliveryReason: 'string',
+  IncidentParty: 'string',
   DeliveryState: 'string',
   Language: 'string',
   MessageChannel: 'string',
