@@ -37,6 +37,7 @@ export const exposureNotice = exposureEvent
     elevatorNumber: z.string().nullable(),
   });
 
+/** What is blamed; what the party says to it has a call of its own. */
 const event = written(
   exposureEvent,
   'kind',
@@ -46,7 +47,7 @@ const event = written(
   'account',
   'happenedOn',
   'endsOn',
-);
+).omit({ reply: true });
 const oneEvent = z.object({ id: ref('exposureEvent') });
 
 export const exposureCalls = calls('supervision', 'exposureEvent', {

@@ -217,7 +217,6 @@ export const roundTrips: Readonly<Record<string, RoundTrip | Untraveled>> = {
   'exposureEvent.create': {
     sample: () => ({ elevatorId: undefined, happenedOn: '2026-01-01', endsOn: '2099-12-31' }),
     edits: () => ({ endsOn: '2098-12-31' }),
-    unread: { reply: 'it has a call of its own; exposure.test.ts reads it' },
   },
   'qualification.create': {
     sample: ({ firstPerson }) => ({
