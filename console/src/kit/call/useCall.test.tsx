@@ -101,6 +101,21 @@ test('calls onAnswer with each answer, and asks again when the by option changes
   expect(answers).toEqual(['n1', 'n2']);
 });
 
+test('does not tell an answer that was requested before another one', async () => {
+  const heard: string[] = [];
+  let release = () => {};
+  held = new Promise((done) => (release = done));
+  const { says } = show({ id: '7', options: { onAnswer: ({ name }) => heard.push(name) } });
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  const again = askAgain(staffCalls.update);
+  held = undefined;
+  await again;
+  await says('n2');
+  release();
+  await new Promise((done) => setTimeout(done, 50));
+  expect(heard).toEqual(['n2']);
+});
+
 test('does not show a first answer requested before a change, but requests it again', async () => {
   let release = () => {};
   held = new Promise((done) => (release = done));

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { hashKey, keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import type { Access, Call, InputOf, ReplyOf } from '@hoistway/contract/call.ts';
@@ -22,10 +22,28 @@ export interface CallOptions<C extends ReadCall, Shown = ReplyOf<C>> {
    * itself, or shows what does not depend on the answer.
    */
   onError?: 'handled' | 'ignored';
-  /** Told each answer as it comes in, before it is shown. */
+  /** Told each answer as it comes in, before it is shown; never one that was asked for earlier than another. */
   onAnswer?(answer: ReplyOf<C>): void;
   /** What of the answer is shown; a function that stays the same. */
   select?(answer: ReplyOf<C>): Shown;
+}
+
+let begun = 0;
+/** Of each read the latest request whose answer was told. */
+const told = new Map<string, number>();
+
+/**
+ * Begins a request, and gives what tells its answer: one that a later request has overtaken is not told, as when a read
+ * was given up because its answer may be older than a change.
+ */
+function inTurn<Answer>(queryKey: readonly unknown[], tell: ((answer: Answer) => void) | undefined) {
+  const read = hashKey(queryKey);
+  const nth = (begun += 1);
+  return (answer: Answer) => {
+    if ((told.get(read) ?? 0) > nth) return;
+    if (tell) told.set(read, nth);
+    tell?.(answer);
+  };
 }
 
 /** Asks once, for what nobody keeps: the pages of a search, one after the other. */
@@ -73,8 +91,9 @@ export async function beginCall<C extends ReadCall>(
   const ask = sendQuietly as (call: C, input: InputOf<C>) => Promise<ReplyOf<C>>;
   const { queryKey, meta } = readOf(call, input);
   const queryFn = async () => {
+    const tell = inTurn(queryKey, onAnswer);
     const answer = await ask(call, input);
-    onAnswer?.(answer);
+    tell(answer);
     return answer;
   };
   try {
@@ -101,9 +120,10 @@ export function useCall<C extends ReadCall, Shown = ReplyOf<C>>(
     queryKey,
     meta,
     queryFn: async () => {
+      const tell = inTurn(queryKey, onAnswer);
       try {
         const answer = await request(call, input ?? {});
-        onAnswer?.(answer);
+        tell(answer);
         return answer;
       } catch (problem) {
         const isNews = failure === undefined && becomesOld(queryKey);

@@ -16,17 +16,22 @@ interface KeptCall<C extends ReadCall> {
 
 /** What a call answers, kept on this device so that it is shown without a network, too. */
 export function useKeptCall<C extends ReadCall>(call: C, input: InputOf<C>, everyMs: number): KeptCall<C> {
+  const key = `${call.name} ${JSON.stringify(input)}`;
+  const [kept, setKept] = useState<{ key: string; answer: ReplyOf<C> | undefined }>();
   const asked = useCall<C>(call, input, {
     everyMs: () => everyMs,
     onError: 'handled',
-    onAnswer: (answer) => void keepAnswer(call, input, answer),
+    onAnswer: (answer) => {
+      void keepAnswer(call, input, answer);
+      // What was kept when the page opened is older: it does not come back where the read begins anew.
+      setKept({ key, answer });
+    },
   });
-  const key = `${call.name} ${JSON.stringify(input)}`;
-  const [kept, setKept] = useState<{ key: string; answer: ReplyOf<C> | undefined }>();
   useEffect(() => {
     let gone = false;
     void keptAnswer(call, JSON.parse(key.slice(call.name.length + 1)) as object).then((answer) => {
-      if (!gone) setKept({ key, answer: answer as ReplyOf<C> | undefined });
+      if (!gone)
+        setKept((newer) => (newer?.key === key ? newer : { key, answer: answer as ReplyOf<C> | undefined }));
     });
     return () => {
       gone = true;
