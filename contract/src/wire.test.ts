@@ -5,7 +5,7 @@ import { allEntities } from './allEntities.ts';
 import { get, placeholders, post } from './call.ts';
 import { entity, field } from './field.ts';
 import { choice, identity, ref } from './fieldKinds.ts';
-import { kindOf } from './kinds.ts';
+import { bare, kindOf } from './kinds.ts';
 import { visitKinds, withoutRepeats } from './description/schemaWalk.ts';
 import { catalogues } from './language/catalogues.ts';
 import { permissions } from './permissions.ts';
@@ -27,6 +27,32 @@ const sample = z.object({
   flags: z.array(z.boolean()).optional(),
   nested: z.array(z.object({ a: z.number(), owner: ref('company') })).optional(),
   note: z.string().nullable().optional(),
+});
+
+const lists = allCalls
+  .filter(({ method }) => method === 'POST' || method === 'PUT')
+  .flatMap((call) =>
+    Object.entries(call.input.shape)
+      .filter(
+        ([name, schema]) => bare(schema as z.ZodType) instanceof z.ZodArray && !call.query.includes(name),
+      )
+      .map(([name]) => [call.name, name, call] as const),
+  );
+
+test.each(lists)('an empty list clears what stands there: %s, %s', (_, name, call) => {
+  const { form } = encodeInput(call, { [name]: [] });
+  expect([...form!]).toEqual([[name, '']]);
+  expect(decodeInput(call.input, Object.fromEntries(form!))).toEqual({ [name]: [] });
+});
+
+test('a search by an empty list asks for nothing', () => {
+  const call = {
+    ...get('x', { access: 'signed in', input: sample }),
+    name: 'x',
+    area: 'x',
+    record: 'elevator' as const,
+  };
+  expect(encodeInput(call, { id: '7', flags: [] }).path).toBe('x?id=7');
 });
 
 test('input is encoded in path, query and form and decodes to the same value', () => {

@@ -9,14 +9,14 @@ type Given = Readonly<Record<string, unknown>>;
 const textOf = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 
-/** Input as the texts that travel: a plain list is one text each, an empty one none; nested is JSON, null is empty. */
+/** Input as the texts that travel: a plain list is one text each; nested is JSON, null and an empty list are empty. */
 export function textsOf(input: Record<string, unknown>): Record<string, string[]> {
   const texts: Record<string, string[]> = {};
   for (const [name, value] of Object.entries(input)) {
-    if (value === undefined || value instanceof File || (Array.isArray(value) && value.length === 0))
-      continue;
+    if (value === undefined || value instanceof File) continue;
     const plain = Array.isArray(value) && value.every((each) => typeof each !== 'object');
-    texts[name] = value === null ? [''] : plain ? value.map(textOf) : [textOf(value)];
+    const empty = value === null || (Array.isArray(value) && value.length === 0);
+    texts[name] = empty ? [''] : plain ? value.map(textOf) : [textOf(value)];
   }
   return texts;
 }
@@ -32,7 +32,9 @@ export function encodeInput(
   const bodyless = call.method === 'GET' || call.method === 'DELETE';
   for (const [name, texts] of Object.entries(textsOf(input))) {
     const target = bodyless || call.query.includes(name) ? query : form;
-    if (inPath.has(name) || (target === form && !takes(call, name))) continue;
+    // What is asked by nothing is not asked; in a form an empty list clears what stands there.
+    const asksNothing = target === query && Array.isArray(input[name]) && input[name].length === 0;
+    if (inPath.has(name) || asksNothing || (target === form && !takes(call, name))) continue;
     for (const text of texts) target.append(name, text);
   }
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>

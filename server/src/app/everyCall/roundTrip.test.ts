@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { allCalls } from '@hoistway/contract/allCalls.ts';
 import { placeholders, type Call } from '@hoistway/contract/call.ts';
+import { bare } from '@hoistway/contract/kinds.ts';
 import { importCalls } from '@hoistway/contract/import/importCalls.ts';
 import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
 import { seenIn } from '@hoistway/contract/seen.ts';
@@ -114,7 +115,25 @@ async function editEach(call: Call, trip: RoundTrip, id: string): Promise<string
     wrong.push(...differing(after, compared, trip.unread).map((each) => `${name} changed: ${each}`));
   }
   if (update.edits) wrong.push(...(await editAsAtFirst(update, await read(call, id), atFirst)));
+  wrong.push(...(await clearLists(call, update, trip, id)));
   return wrong;
+}
+
+/** Lists that are sent empty: each is empty afterwards, or refused; never kept as if nothing had been said. */
+async function clearLists(call: Call, update: Call, trip: RoundTrip, id: string): Promise<string[]> {
+  const lists = Object.entries(update.input.shape).filter(
+    ([name, schema]) => bare(schema as z.ZodType) instanceof z.ZodArray && !trip.unread?.[name],
+  );
+  const kept: string[] = [];
+  for (const [name] of lists) {
+    const before = await read(call, id);
+    const refusal = refusalOf(
+      await here.askRaw(update, { id, [name]: [], seen: seenIn(update, before) }, chief),
+    );
+    const after = await read(call, id);
+    if (refusal === undefined && (after[name] as unknown[]).length > 0) kept.push(`${name} is not cleared`);
+  }
+  return kept;
 }
 
 /** A change by somebody who has the record before them as it was before all those changes. */
