@@ -12,6 +12,7 @@ import { faultArea } from './fault/area.ts';
 import { faultCodeArea } from './faultCode/area.ts';
 import { historyArea } from './history/area.ts';
 import { inspectionArea } from './inspection/area.ts';
+import { installArea } from './install/area.ts';
 import { labelArea } from './label/area.ts';
 import { liveArea } from './live/area.ts';
 import { mapArea } from './map/area.ts';
@@ -45,6 +46,7 @@ export const areas: readonly Area[] = [
   faultCodeArea,
   historyArea,
   inspectionArea,
+  installArea,
   labelArea,
   liveArea,
   mapArea,

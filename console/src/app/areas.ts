@@ -10,6 +10,7 @@ import { elevatorArea } from '#area/elevator/area.ts';
 import { faultArea } from '#area/fault/area.ts';
 import { faultCodeArea } from '#area/faultCode/area.ts';
 import { inspectionArea } from '#area/inspection/area.ts';
+import { installArea } from '#area/install/area.ts';
 import { labelArea } from '#area/label/area.ts';
 import { liveArea } from '#area/live/area.ts';
 import { mapArea } from '#area/map/area.ts';
@@ -40,6 +41,7 @@ export const areas: readonly Area[] = [
   faultArea,
   faultCodeArea,
   inspectionArea,
+  installArea,
   labelArea,
   liveArea,
   mapArea,

@@ -27,8 +27,9 @@ const mine = (changes: object, then: string) => async (shown: Shown) => {
   shown.answers.changes.set(rescueCalls.mine.name, (made) =>
     (made as object[]).map((each) => ({ ...each, ...changes })),
   );
-  // The header has asked already.
+  // The header has asked already; where it does not show yet, its answer is forgotten.
   await readAgain(rescueCalls.mine);
+  shown.forget(rescueCalls.mine);
   await shown.goTo('/gridRescue/mine');
   await click(then);
 };

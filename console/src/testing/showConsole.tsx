@@ -17,6 +17,8 @@ export interface Shown {
   screen(): HTMLElement;
   /** Goes to another address of the console. */
   goTo(path: string): Promise<void>;
+  /** Forgets what a call answered, unless it is on display. */
+  forget(call: { name: string }): void;
   close(): void;
 }
 
@@ -87,6 +89,7 @@ export async function showConsole(path: string, language: Language, fullness: Fu
       await vi.waitFor(() => expect(screen()).not.toBe(before), { interval: 2 });
       await settled();
     },
+    forget: ({ name }) => queryClient.removeQueries({ queryKey: [name], type: 'inactive' }),
     close,
   };
 }

@@ -24,6 +24,8 @@ import { frame } from './frame/frame.ts';
 import { history } from './history.ts';
 import { importTexts } from './import.ts';
 import { inspection } from './inspection.ts';
+import { install } from './install/install.ts';
+import { installTemplate } from './install/installTemplate.ts';
 import { itemList } from './workOrder/itemList.ts';
 import { kit } from './kit.ts';
 import { label } from './label.ts';
@@ -82,6 +84,8 @@ export const allTexts = {
   history,
   import: importTexts,
   inspection,
+  install,
+  installTemplate,
   itemList,
   kit,
   label,

@@ -12,6 +12,7 @@ import { faultCodeArea } from '#area/faultCode/area.ts';
 import { historyArea } from '#area/history/area.ts';
 import { ingestArea } from '#area/ingest/area.ts';
 import { inspectionArea } from '#area/inspection/area.ts';
+import { installArea } from '#area/install/area.ts';
 import { labelArea } from '#area/label/area.ts';
 import { liveArea } from '#area/live/area.ts';
 import { mapArea } from '#area/map/area.ts';
@@ -46,6 +47,7 @@ export const areas = {
   faultCode: faultCodeArea,
   history: historyArea,
   inspection: inspectionArea,
+  install: installArea,
   ingest: ingestArea,
   label: labelArea,
   live: liveArea,

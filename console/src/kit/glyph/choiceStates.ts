@@ -55,6 +55,10 @@ const choiceStates = {
     ValueOf<'annualStanding'>,
     BusinessState
   >,
+  templateState: { current: 'done', retired: 'off' } satisfies Record<
+    ValueOf<'templateState'>,
+    BusinessState
+  >,
   exposureState: { draft: 'waiting', sentBack: 'bad', published: 'done', withdrawn: 'off' } satisfies Record<
     ValueOf<'exposureState'>,
     BusinessState

@@ -48,6 +48,8 @@ const inOrder = [
   ['invoice'],
   ['slaCredit'],
   ['exposureEvent'],
+  ['installNode'],
+  ['installTemplate'],
 ] as const;
 type LockedTable = (typeof inOrder)[number][number];
 const placeOf = new Map<LockedTable, number>(

@@ -38,6 +38,20 @@ interface Untraveled {
   because: string;
 }
 
+/** A step of a template. */
+const aStep = (key: string, workingDays: number) => ({
+  key,
+  name: key,
+  englishName: null,
+  hold: false,
+  workingDays,
+  paperRule: null,
+  pictures: 0,
+  papers: [],
+  measures: [],
+  auditor: 'manager',
+});
+
 /** A round trip for each call that makes a record. */
 export const roundTrips: Readonly<Record<string, RoundTrip | Untraveled>> = {
   'contract.create': {
@@ -185,6 +199,18 @@ export const roundTrips: Readonly<Record<string, RoundTrip | Untraveled>> = {
   'company.create': {
     sample: () => ({ type: 'regulator', regionCodes: ['310115'] }),
     follows: { type: ['regionCodes'] },
+  },
+  'installNode.create': {
+    sample: () => ({ hold: false, workingDays: 6 }),
+    untried: { hold: 'a hold point takes no days, and work takes some; installNode.test.ts changes both' },
+    edits: () => ({ workingDays: 7 }),
+  },
+  'installTemplate.create': {
+    sample: () => ({ steps: [aStep('rails', 6), aStep('doors', 12)], links: [] }),
+    edits: () => ({
+      steps: [aStep('rails', 7), aStep('doors', 12)],
+      links: [{ from: 'rails', to: 'doors', lag: 2 }],
+    }),
   },
   'partKind.create': {
     sample: () => ({ faultCodes: ['K08'], price: '480.00' }),

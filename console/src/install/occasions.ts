@@ -1,0 +1,41 @@
+import { chooseAction, click, type Occasion } from '#testing/occasion.ts';
+
+/** What opens in the library of nodes and among templates. */
+export const occasions: readonly Occasion[] = [
+  ['a new node', '/install/opertionNodeConfig', async () => {}, '#installNode_name'],
+  [
+    'a new hold point with a paper and a value',
+    '/install/opertionNodeConfig',
+    async () => {
+      await click('#installNode_hold');
+      await click('#installNode_papers > .ant-btn');
+      await click('#installNode_measures > .ant-btn');
+    },
+    '#installNode_measures td .ant-input-number',
+  ],
+  [
+    'the question before a node is deleted',
+    '/install/opertionNode',
+    () => chooseAction('remove'),
+    '.ant-modal-confirm',
+  ],
+  [
+    'a new template that begins with one of the product',
+    '/install/config?template=new',
+    () => click('.ant-radio-button-input[value="sgTraction"]'),
+    '#installTemplate_links svg',
+  ],
+  ['a copy of a template', '/install/config?template=new&from=1', async () => {}, '#installTemplate_name'],
+  [
+    'nodes to be chosen for a template',
+    '/install/config?template=new',
+    () => click('#installTemplate_steps > .ant-btn'),
+    '.ant-modal .ant-checkbox-wrapper',
+  ],
+  [
+    'the question before a template is deleted',
+    '/install/config',
+    () => chooseAction('remove'),
+    '.ant-modal-confirm',
+  ],
+];
