@@ -68,6 +68,8 @@ const lists: readonly [name: string, address: string][] = [
   ['inspectionChanges', '/maintenance/annualInannualInspectionView?changes'],
   ['yearCheck', '/system/remindyearCheck'],
   ['elevatorDetection', '/detection/detectionBoard'],
+  ['installNode', '/install/opertionNode'],
+  ['installTemplate', '/install/config'],
   ['partKind', '/detection/partsManagement'],
   ['partAssignment', '/detection/batchElevatorParts'],
   ['partStock', '/detection/partsManagement?tab=stock'],

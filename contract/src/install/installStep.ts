@@ -4,7 +4,6 @@ import { paperRuleIds } from './paperRules.ts';
 
 /** Who looks at what was done, never the person who did it. */
 export const stepAuditors = ['manager', 'colleague', 'engineer'] as const;
-export type StepAuditor = (typeof stepAuditors)[number];
 
 export const maxPictures = 5;
 export const maxPapers = 10;

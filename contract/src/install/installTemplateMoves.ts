@@ -12,5 +12,3 @@ export const installTemplateMoves = moves('installTemplate', installTemplate.sho
   },
   reinstate: { from: ['retired'], to: 'current', permission: 'install.templateEdit', call: 'move' },
 });
-
-export type InstallTemplateMoveName = (typeof installTemplateMoves.names)[number];

@@ -1,5 +1,4 @@
 import table from '@hoistway/reference/installRules.json' with { type: 'json' };
-import type { RuleSource } from '#contract/inspection/inspectionRules.ts';
 
 export const installCountries = ['CN', 'SG'] as const;
 export type InstallCountry = (typeof installCountries)[number];
@@ -20,6 +19,12 @@ export const paperRuleIds = [
 ] as const;
 export type PaperRuleId = (typeof paperRuleIds)[number];
 
+/** Where a rule comes from, and how well it is known. */
+interface RuleSource {
+  title: string;
+  confidence: 'law' | 'secondary' | 'known';
+}
+
 /** Before what a paper has to be there. */
 export type PaperMoment = 'drawings' | 'siteWork' | 'application' | 'handover' | 'closing' | 'firstRound';
 
@@ -37,9 +42,3 @@ const rules = table.rows as unknown as readonly PaperRule[];
 
 /** The paper of a rule, with its source. */
 export const paperRule = (id: PaperRuleId): PaperRule => rules.find((each) => each.id === id)!;
-
-/** What a country asks for of work that begins on a day. */
-export const papersFor = (country: InstallCountry, day: string): PaperRule[] =>
-  rules.filter(
-    (rule) => rule.country === country && rule.from <= day && (rule.until === null || day <= rule.until),
-  );

@@ -4,6 +4,7 @@ import { installNodeCalls } from '@hoistway/contract/install/installNodeCalls.ts
 import { daysFit, type StepDays } from '@hoistway/contract/install/installStep.ts';
 import { shippedNodes } from '@hoistway/contract/install/shippedTemplates.ts';
 import type { FastifyInstance } from 'fastify';
+import { holdCompany } from '#area/company/holdCompany.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { inTransaction, type TransactionContext } from '#platform/call/requestContext.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
@@ -45,13 +46,16 @@ export function installNodeRoutes(app: FastifyInstance, context: ServeContext): 
     })),
 
     takeShipped: inTransaction(async ({ db, viewer }) => {
-      await lockRows(db, 'company', { id: viewer.companyId });
+      await holdCompany(db, viewer.companyId);
       const names = await namesInLibrary(db, viewer.companyId);
       const missing = shippedNodes.filter(({ name }) => !names.has(normalForm(name)));
       await insertRecords(
         db,
         installNode,
-        missing.map(({ key: _, ...node }) => ({ ...node, companyId: viewer.companyId, remarks: null })),
+        missing.map((step) => {
+          const { key: _, ...node } = step;
+          return { ...node, companyId: viewer.companyId, remarks: null };
+        }),
       );
       return { added: missing.length };
     }),

@@ -3,10 +3,6 @@ import type { installTemplate } from '@hoistway/contract/install/installTemplate
 import type { ColumnType } from 'kysely';
 import type { Id, RowOf, Stamp } from '#platform/database/rowOf.ts';
 
-interface Named {
-  names: ColumnType<string, never, never>;
-}
-
 interface InstallTemplateVersionTable {
   id: Id;
   templateId: string;
@@ -19,8 +15,8 @@ interface InstallTemplateVersionTable {
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
-    installNode: RowOf<typeof installNode, Named>;
-    installTemplate: RowOf<typeof installTemplate, Named>;
+    installNode: RowOf<typeof installNode, { names: ColumnType<string, never, never> }>;
+    installTemplate: RowOf<typeof installTemplate, { names: ColumnType<string, never, never> }>;
     installTemplateVersion: InstallTemplateVersionTable;
   }
 }

@@ -1,4 +1,3 @@
-import type { CompanyType } from '@hoistway/contract/company/company.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { ownCompanies, seesEverything } from './elevatorVisibility.ts';
 import type { Viewer } from './viewer.ts';
@@ -10,7 +9,7 @@ import type { Viewer } from './viewer.ts';
 export function usableBy(
   viewer: Viewer,
   column: string,
-  forEverybody: readonly CompanyType[] = ['platform'],
+  forEverybody: readonly string[] = ['platform'],
 ): RawBuilder<SqlBool> {
   if (seesEverything(viewer)) return sql<SqlBool>`true`;
   const keeper = sql.ref(column);
