@@ -29,7 +29,11 @@ const nodeColumns = columns(
   ['name', 'hold', 'workingDays', 'needs', 'auditor', 'companyName'],
   {
     name: { width: 220, strong: true, cell: (row) => <OwnName row={row} /> },
-    hold: { title: 'installNode.kind', width: 110 },
+    hold: {
+      title: 'installNode.kind',
+      width: 110,
+      cell: ({ hold }, t) => t(hold ? 'stepKind.hold' : 'stepKind.work'),
+    },
     workingDays: {
       width: 150,
       align: 'right',

@@ -107,7 +107,7 @@ export function PlanBars({ steps, links }: PlanBarsProps) {
                 <g key={step.key}>
                   <title>{saying(step)}</title>
                   {step.hold ? (
-                    <path d={`M${rightOf(step.key)} ${y - 7} l7 7 l-7 7 l-7 -7 z`} fill="var(--warn)" />
+                    <path d={`M${rightOf(step.key)} ${y - 7} l7 7 l-7 7 l-7 -7 z`} fill="var(--amber-fill)" />
                   ) : (
                     <rect
                       x={leftOf(step.key)}
@@ -127,7 +127,7 @@ export function PlanBars({ steps, links }: PlanBarsProps) {
       <Stack row wrap gap={16} className="hint">
         <Key fill="var(--ink)" text={t('installTemplate.critical')} />
         <Key fill="var(--pri)" text={t('installTemplate.uncritical')} />
-        <Key fill="var(--warn)" text={t('installTemplate.holdPoint')} />
+        <Key fill="var(--amber-fill)" text={t('installTemplate.holdPoint')} />
       </Stack>
     </Stack>
   );
@@ -135,11 +135,11 @@ export function PlanBars({ steps, links }: PlanBarsProps) {
 
 function Key({ fill, text }: { fill: string; text: string }) {
   return (
-    <span>
+    <Stack as="span" row gap={4} align="center">
       <svg width={14} height={10} aria-hidden>
         <rect width={12} height={8} y={1} rx={2} fill={fill} />
-      </svg>{' '}
+      </svg>
       {text}
-    </span>
+    </Stack>
   );
 }

@@ -39,7 +39,7 @@ export const stepShape = {
   name: required().max(60),
   englishName: englishName(60),
   /** Nothing that follows begins before it is passed. */
-  hold: flag({ yes: 'installNode.holdYes', no: 'installNode.holdNo' }),
+  hold: flag(),
   workingDays: workingDays(),
   /** The paper of the law that a hold point waits for. */
   paperRule: choice('paperRule', paperRuleIds).nullable(),

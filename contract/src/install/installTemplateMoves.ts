@@ -8,6 +8,7 @@ export const installTemplateMoves = moves('installTemplate', installTemplate.sho
     to: 'retired',
     permission: 'install.templateEdit',
     call: 'move',
+    dangerous: true,
     confirmation: 'installTemplate.retireHint',
   },
   reinstate: { from: ['retired'], to: 'current', permission: 'install.templateEdit', call: 'move' },

@@ -11,8 +11,6 @@ export const install = {
     '停止点不占工期，未通过前后续节点不能开始。',
     'A hold point takes no days; nothing that follows begins before it is passed.',
   ],
-  'installNode.holdYes': ['停止点', 'Hold point'],
-  'installNode.holdNo': ['施工节点', 'Work'],
   'installNode.workingDays': ['标准工期（工作日）', 'Standard working days'],
   'installNode.paperRule': ['法定文件', 'Paper of the law'],
   'installNode.pictures': ['要求照片数', 'Pictures asked for'],
