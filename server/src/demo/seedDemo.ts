@@ -18,6 +18,7 @@ import { seedDetections } from './demoDetections.ts';
 import { seedDiary } from './demoDiary.ts';
 import { seedExposure } from './demoExposure.ts';
 import { seedIncident } from './demoIncidents.ts';
+import { seedInstall } from './demoInstall.ts';
 import { seedInspections } from './demoInspections.ts';
 import { seedItems } from './demoItems.ts';
 import { seedOrders } from './demoOrders.ts';
@@ -188,6 +189,7 @@ async function fill(tx: Transaction, people: People, filling: Filling): Promise<
   await seedDiary(tx, people, now);
   await seedExposure(tx, people);
   await seedIncident(tx, people, now);
+  await seedInstall(people);
   await seedOpeningVisits(tx, people, now);
   await seedWays(tx, now);
   await noteUnfilled(tx, now);
