@@ -87,7 +87,8 @@ function slowly({ steps, links, country, startsOn }: Network) {
     );
   }
   const ends = [...done.values()].map(({ endsOn }) => endsOn ?? '').toSorted();
-  return { times: done, endsOn: ends.at(-1)! };
+  // Where there are only hold points that wait for nothing, all is over as it begins.
+  return { times: done, endsOn: ends.at(-1) || startsOn };
 }
 
 describe('the order of steps', () => {
@@ -188,7 +189,7 @@ describe('the schedule', () => {
 test('the schedule of random networks equals one that goes from day to day, and so does their float', () => {
   const calendars = { cn: calendarOf('cn'), sg: calendarOf('sg') };
   let floats = 0;
-  for (let seed = 0; seed < 600; seed += 1) {
+  for (let seed = 0; seed < 5_000; seed += 1) {
     const network = aNetwork(seed);
     const { steps, links, country, startsOn } = network;
     const found = scheduleOf(steps, links, { calendar: calendars[country], startsOn });
@@ -200,7 +201,7 @@ test('the schedule of random networks equals one that goes from day to day, and 
       expect([step.startsOn, step.endsOn], `seed ${seed}, ${step.key}`).toEqual([slowStart, slowEnd]);
     }
     // So many days longer it does not move the end, one more does.
-    for (const { key, float } of found.steps.slice(0, 3)) {
+    for (const { key, float } of found.steps.slice(0, 1)) {
       const longer = (days: number) =>
         slowly({
           ...network,
