@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { cssVariableName } from '#kit/theme/cssVariables.ts';
+import { clockTokens, themeTokens, type TokenName } from '#kit/theme/tokens.ts';
 
 const root = join(import.meta.dirname, '..');
 const paths = readdirSync(root, { recursive: true, encoding: 'utf8' });
@@ -220,4 +222,19 @@ test('the style sheets have at most 5,850 lines in total', () => {
     .reduce((sum, path) => sum + read(path).trimEnd().split('\n').length, 0);
   expect(lines).toBeGreaterThan(3_000);
   expect(lines).toBeLessThanOrEqual(5_850);
+});
+
+test('a colour that a drawing names is one of the theme, or is declared by a style sheet', () => {
+  const declared = new Set([
+    ...Object.keys(themeTokens.light).map((token) => cssVariableName(token as TokenName)),
+    ...Object.keys(clockTokens).map((token) => cssVariableName(token as TokenName).replace('--', '--clock-')),
+    ...sheets.flatMap(({ text }) => [...text.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name!)),
+  ]);
+  const named = paths
+    .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
+    .flatMap((path) =>
+      [...read(path).matchAll(/var\((--[\w-]+)/g)].map(([, name]) => ({ path, name: name! })),
+    );
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter(({ name }) => !declared.has(name))).toEqual([]);
 });
