@@ -1,4 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router';
+import { CorrectIncident } from './CorrectIncident.tsx';
 import { IncidentList } from './IncidentList.tsx';
 import { IncidentPage } from './IncidentPage.tsx';
 import { incidentPath, oneIncidentPath } from './incidentPath.ts';
@@ -17,5 +18,7 @@ export function IncidentScreen() {
         onDone={(id) => void navigate(id === undefined ? incidentPath : oneIncidentPath(id))}
       />
     );
+  if (search.get('form') === 'correct')
+    return <CorrectIncident id={incident} onDone={() => void navigate(oneIncidentPath(incident))} />;
   return <IncidentPage key={incident} id={incident} />;
 }

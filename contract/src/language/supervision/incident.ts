@@ -47,6 +47,12 @@ export const incident = {
   ],
   'incident.reports': ['报告记录', 'Reports'],
   'incident.noReports': ['尚未登记报告。', 'No report has been recorded yet.'],
+  'incident.correct': ['更正', 'Correct'],
+  'incident.correctTitle': ['更正事件', 'Correct incident'],
+  'incident.correctHint': [
+    '报告时限将按更正后的内容重新推算；已登记的报告保留。',
+    'Deadlines follow what is corrected; reports that are recorded stay.',
+  ],
   'incident.printed': ['下载报告书', 'Download report'],
   'incident.remark': ['原因', 'Reason'],
   'incident.closeHint': ['结案后不能再修改。', 'It cannot be changed after that.'],
@@ -85,6 +91,16 @@ export const incident = {
   'incidentReport.referenceNoHint': ['主管部门给出的编号。', 'What the authority gave it.'],
   'incidentReport.note': ['备注', 'Remarks'],
   'incidentReport.createdAt': ['登记时间', 'Recorded at'],
+  'incidentReport.sentBackAt': ['退回时间', 'Sent back at'],
+  'incidentReport.sentBackReason': ['退回原因', 'Why it was sent back'],
+  'incidentReport.sentBackBy': ['退回人', 'Sent back by'],
+  'incidentReport.sentBack': ['已退回，待更正', 'Sent back to be corrected'],
+  'incidentReport.recordCorrected': ['登记更正后的报告', 'Record corrected report'],
+  'incidentReport.sentBackWhy': ['{at} 退回：{reason}', 'Sent back at {at}: {reason}'],
+  'incidentReport.sendBackHint': [
+    '原报告保留在记录中。在登记更正后的报告之前，停用的电梯不能恢复使用；原报告若在时限内登记，仍按其报告时间计。',
+    'The report stays among the records. Until the corrected one is recorded, the elevator, once stopped, does not return to service. A report that was recorded in time still counts with its time.',
+  ],
   'incidentReport.recordedBy': ['登记人', 'Recorded by'],
   'incidentReport.late': ['超时报告', 'Late'],
 
@@ -102,10 +118,12 @@ export const incident = {
   'incidentState.withdrawn': ['已撤销', 'Withdrawn'],
   'incidentStanding.running': ['计时中', 'Clock running'],
   'incidentStanding.overdue': ['已超时', 'Overdue'],
+  'incidentStanding.sentBack': ['待更正报告', 'Report to correct'],
   'incidentStanding.reported': ['已报告', 'Reported'],
   'incidentStanding.closed': ['已结案', 'Closed'],
   'incidentStanding.withdrawn': ['已撤销', 'Withdrawn'],
   'incidentMove.report': ['登记报告', 'Record report'],
+  'incidentMove.sendBack': ['退回更正', 'Send back'],
   'incidentMove.close': ['结案', 'Close'],
   'incidentMove.withdraw': ['撤销', 'Withdraw'],
 
@@ -142,6 +160,23 @@ export const incident = {
     'This rescue is of another elevator. Choose one of the same elevator',
   ],
 
+  'invalid.incidentNotReported': [
+    '该方没有已登记的报告可退回。请选择“报告记录”中的一方',
+    'No report of this party is recorded that could be sent back. Choose one of the reports',
+  ],
+  'invalid.incidentElevator': [
+    '来自救援单的事件不能改换电梯。请撤销后从正确的救援单登记',
+    'An incident of a rescue keeps its elevator. Withdraw it, and open one from the right rescue',
+  ],
+
+  'refusal.incidentNoReport': [
+    '尚未登记报告，没有可退回的内容',
+    'No report has been recorded yet that could be sent back',
+  ],
+  'refusal.incidentNotOpen': [
+    '只有待报告的事件可以更正。已报告的事件请先退回报告',
+    'Only an incident that is to be reported is corrected. Send a report back first where all are recorded',
+  ],
   'refusal.incidentReportedAlready': [
     '该方的报告已登记，请核对报告记录',
     'The report of this party is recorded already; look at the reports',

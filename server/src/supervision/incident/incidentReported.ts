@@ -21,7 +21,7 @@ export async function assertIncidentsReported(tx: Transaction, elevatorId: strin
     from incident join incident_clock clock on clock.incident_id = incident.id
     where incident.elevator_id = ${elevatorId} and incident.state = 'open'
       and not exists (select 1 from incident_report made
-        where made.incident_id = incident.id and made.party = clock.party)
+        where made.incident_id = incident.id and made.party = clock.party and made.sent_back_at is null)
     group by incident.id order by min(clock.deadline), incident.id limit 1`.execute(tx);
   const [missing] = rows;
   if (!missing) return;

@@ -98,7 +98,6 @@ export async function printIncident(
     clocks: clocks.map((clock) => ({
       ...clock,
       ...withWords(clock, t),
-      reportedAt: reports.find(({ party }) => party === clock.party)?.calledAt ?? null,
     })),
     reports: reports.map((report) => ({ ...report, partyText: t(`incidentReporter.${report.party}`) })),
     steps: steps.map(({ at, kind, text, staffName, doerName }) => ({
