@@ -72,6 +72,38 @@ export const incident = {
   'incident.documentPeople': ['被困人数', 'People inside'],
   'incident.documentInjured': ['受伤人数', 'People hurt'],
   'incident.documentSteps': ['救援经过', 'Course of the rescue'],
+  'incident.documentTelemetry': ['事发前后的遥测数据', 'Telemetry around the event'],
+  'incident.telemetrySpan': [
+    '{from} 至 {to}，电梯共上报 {n} 次状态。',
+    'States that the elevator sent between {from} and {to}: {n}.',
+  ],
+  'incident.telemetryBefore': [
+    '事发前最后一次上报（{at}）：{text}。',
+    'Its last word before the event, at {at}: {text}.',
+  ],
+  'incident.telemetryNotBefore': ['其中事发前没有上报。', 'It sent none of them before the event.'],
+  'incident.telemetryFastest': ['期间最高速度 {speed} m/s。', 'Its highest speed was {speed} m/s.'],
+  'incident.telemetryFault': ['故障 {name}：{from} 至 {to}。', 'Fault {name}: from {from} to {to}.'],
+  'incident.telemetryFaultOpen': [
+    '故障 {name}：{from} 起，未恢复。',
+    'Fault {name}: since {from}, not recovered.',
+  ],
+  'incident.telemetryNone': [
+    '{from} 至 {to} 电梯没有上报状态。',
+    'The elevator sent no state between {from} and {to}.',
+  ],
+  'incident.telemetryGone': [
+    '{from} 至 {to} 的遥测数据已不保留：现有数据自 {since} 起。',
+    'Telemetry between {from} and {to} is not kept any more: it reaches back to {since}.',
+  ],
+  'incident.telemetryShortened': [
+    '仅列出最接近事发时间的 {n} 次变化。',
+    'Only the {n} changes next to the event are listed.',
+  ],
+  'incident.telemetryAt': ['{floor} 层', 'floor {floor}'],
+  'incident.telemetryDoors': ['门状态：{state}', 'doors: {state}'],
+  'incident.telemetryMotion': ['运行', 'Movement'],
+  'incident.telemetryFloor': ['楼层', 'Floor'],
   'incident.documentFaults': ['事发前 30 天及之后的故障', 'Faults from 30 days before the event on'],
   'incident.documentRule': ['规定', 'Rule'],
   'incident.documentFault': ['故障', 'Fault'],

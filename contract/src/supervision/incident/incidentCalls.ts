@@ -73,6 +73,33 @@ const fromRescue = incident
   .show('elevatorId', 'kind', 'eventAt', 'awareAt', 'trappedUntil', 'description')
   .extend({ elevatorNumber: z.string() });
 
+/** What the elevator itself said around the event. */
+const printedTelemetry = z.object({
+  from: instant(),
+  to: instant(),
+  /** Nothing older is kept. */
+  keptSince: instant(),
+  samples: count(),
+  /** The last state that it sent before the event. */
+  before: z.object({ at: instant(), text: z.string() }).nullable(),
+  /** Metres a second. */
+  fastest: z.number().nullable(),
+  /** Each change of mode, doors or movement; those next to the event where there are many. */
+  rows: z.array(
+    z.object({
+      at: instant(),
+      mode: z.string(),
+      floor: z.number().nullable(),
+      doors: z.string(),
+      motion: z.string(),
+      speed: z.number().nullable(),
+    }),
+  ),
+  isShortened: flag(),
+  faults: z.array(z.object({ openedAt: instant(), closedAt: instant().nullable(), name: z.string() })),
+});
+export type PrintedTelemetry = z.input<typeof printedTelemetry>;
+
 /** The report to the authority, as it is printed. */
 const printedIncident = incidentRow.extend({
   kindText: z.string(),
@@ -96,6 +123,7 @@ const printedIncident = incidentRow.extend({
     }),
   ),
   reports: z.array(shownReport.extend({ partyText: z.string() })),
+  telemetry: printedTelemetry,
   steps: z.array(z.object({ at: instant(), what: z.string(), who: z.string().nullable() })),
   faults: z.array(
     z.object({ openedAt: instant(), closedAt: instant().nullable(), code: z.string(), name: z.string() }),
