@@ -93,6 +93,7 @@ for (const language of ['zh', 'en'] as const) {
     await pane.locator('.page-action').getByRole('button', { name: say.correct }).click();
     await pane.locator('#incident_description').fill(say.account);
     await pane.locator('.form-foot').getByRole('button', { name: say.save }).click();
+    await expect(pane.locator('#incident_description')).toHaveCount(0);
     await expect(pane).toContainText(say.account);
 
     // It does not return to service before both have reported.

@@ -11,7 +11,7 @@ import {
 } from '@hoistway/contract/inspection/inspectionDue.ts';
 import { sql, type SqlBool } from 'kysely';
 import { elevatorFilters } from '#area/elevator/elevatorFilters.ts';
-import { readPage, type Sorts } from '#platform/call/page.ts';
+import { countStandings, readPage, type Sorts } from '#platform/call/page.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { finds } from '#platform/database/finds.ts';
 import { isBroughtBy } from '#platform/import/broughtBy.ts';
@@ -165,15 +165,11 @@ export const listRecords = (db: Database, viewer: Viewer, search: Search, most: 
     .limit(most)
     .execute();
 
-export async function countAnnual(db: Database, viewer: Viewer, search: Search, now: Date) {
-  const found = searched(db, viewer, search, now).clearSelect().select(standingOf(now).as('standing'));
-  const { rows } = await sql<{ standing: AnnualStanding; n: number }>`
-    select standing, count(*)::int as n from (${found}) found group by standing`.execute(db);
-  return annualStandings.map((standing) => ({
-    standing,
-    n: rows.find((row) => row.standing === standing)?.n ?? 0,
-  }));
-}
+export const countAnnual = (db: Database, viewer: Viewer, search: Search, now: Date) =>
+  countStandings(db, searched(db, viewer, search, now), {
+    standing: standingOf(now),
+    standings: annualStandings,
+  });
 
 export async function findAnnual(db: Database, viewer: Viewer, elevatorId: string, now: Date) {
   return told(await annual(db, viewer, now).where('elevator.id', '=', elevatorId).executeTakeFirstOrThrow());

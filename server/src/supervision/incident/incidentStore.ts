@@ -8,7 +8,7 @@ import {
 import type { IncidentParty } from '@hoistway/contract/supervision/incidentRules.ts';
 import { sql } from 'kysely';
 import { elevatorFilters } from '#area/elevator/elevatorFilters.ts';
-import { readPage, type Sorts } from '#platform/call/page.ts';
+import { countStandings, readPage, type Sorts } from '#platform/call/page.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import type { Database, Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
@@ -92,15 +92,11 @@ export const listIncidents = (db: Database, viewer: Viewer, search: Search, most
     .limit(most)
     .execute();
 
-export async function countIncidents(db: Database, viewer: Viewer, search: Search, now: Date) {
-  const found = searched(db, viewer, search, now).clearSelect().select(standingOf(now).as('standing'));
-  const { rows } = await sql<{ standing: IncidentStanding; n: number }>`
-    select standing, count(*)::int as n from (${found}) found group by standing`.execute(db);
-  return incidentStandings.map((standing) => ({
-    standing,
-    n: rows.find((row) => row.standing === standing)?.n ?? 0,
-  }));
-}
+export const countIncidents = (db: Database, viewer: Viewer, search: Search, now: Date) =>
+  countStandings(db, searched(db, viewer, search, now), {
+    standing: standingOf(now),
+    standings: incidentStandings,
+  });
 
 /** By when each party reports an incident, the earliest first. */
 export const clocksOf = (db: Database, id: string) =>
