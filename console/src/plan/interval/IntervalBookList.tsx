@@ -29,11 +29,11 @@ const bookColumns = columns(
         </>
       ),
     },
-    state: { width: 100, cell: (row) => <ChoiceWord choice="intervalState" value={row.state} /> },
+    state: { width: 115, cell: (row) => <ChoiceWord choice="intervalState" value={row.state} /> },
     days: { title: 'intervalBook.days', width: 110, align: 'right' },
     rule: {
       title: 'intervalBook.rule',
-      width: 190,
+      width: 240,
       cell: ({ rule }, t) => (
         // The name of a rule is of no language.
         <span translate="no">
@@ -41,10 +41,10 @@ const bookColumns = columns(
         </span>
       ),
     },
-    kind: { width: 150 },
+    kind: { width: 130 },
     sentence: {
       title: 'intervalBook.sentence',
-      width: 225,
+      width: 205,
       cell: (row, t) => t(`intervalSentence.${row.sentence}`),
     },
     fromDay: { width: 110 },

@@ -42,7 +42,7 @@ function OneReport({ report, incident }: { report: ShownReport; incident: Incide
   const { party, caller, calledAt, calledNumber, referenceNo, note, recordedByName, createdAt } = report;
   const close = () => setAsking(undefined);
   return (
-    <Stack gap={8} align="start">
+    <Stack gap={8}>
       <Facts
         each={140}
         facts={[
@@ -57,21 +57,23 @@ function OneReport({ report, incident }: { report: ShownReport; incident: Incide
           ...sentBackFacts(report, t),
         ]}
       />
-      {report.sentBackAt === null ? (
-        <MoveButtons
-          moves={incidentMoves}
-          row={incident}
-          among={['sendBack']}
-          size="small"
-          textOf={(move) => t(`incidentMove.${move}`)}
-          onMove={() => setAsking('sendBack')}
-        />
-      ) : null}
-      {isToCorrect(report, incident) && holdsPermission('incident.report') ? (
-        <ActionButton size="small" type="primary" onClick={() => setAsking('report')}>
-          {t('incidentReport.recordCorrected')}
-        </ActionButton>
-      ) : null}
+      <Stack row gap={8}>
+        {report.sentBackAt === null ? (
+          <MoveButtons
+            moves={incidentMoves}
+            row={incident}
+            among={['sendBack']}
+            size="small"
+            textOf={(move) => t(`incidentMove.${move}`)}
+            onMove={() => setAsking('sendBack')}
+          />
+        ) : null}
+        {isToCorrect(report, incident) && holdsPermission('incident.report') ? (
+          <ActionButton size="small" type="primary" onClick={() => setAsking('report')}>
+            {t('incidentReport.recordCorrected')}
+          </ActionButton>
+        ) : null}
+      </Stack>
       {asking === 'sendBack' ? <SendBackForm incident={incident} party={party} onDone={close} /> : null}
       {asking === 'report' ? <ReportForm incident={incident} corrects={report} onDone={close} /> : null}
     </Stack>
