@@ -1,4 +1,4 @@
-import { useEntry } from '#kit/list/useEntry.ts';
+import { useEntry } from '#kit/screen/useEntry.ts';
 import { BlacklistFormScreen } from './BlacklistFormScreen.tsx';
 import { BlacklistList } from './BlacklistList.tsx';
 

@@ -10,7 +10,7 @@ const aReport = {
   id: '1',
   incidentId: '1',
   party: 'owner',
-  caller: 'Li Wei',
+  caller: '1',
   calledAt: '2026-11-28T01:00:00.000Z',
   calledNumber: '995',
   referenceNo: null,

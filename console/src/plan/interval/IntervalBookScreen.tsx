@@ -1,4 +1,4 @@
-import { useEntry } from '#kit/list/useEntry.ts';
+import { useEntry } from '#kit/screen/useEntry.ts';
 import { IntervalBookList } from './IntervalBookList.tsx';
 import { IntervalPage, NewInterval } from './IntervalPage.tsx';
 

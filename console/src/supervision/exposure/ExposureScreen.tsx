@@ -1,4 +1,4 @@
-import { useEntry } from '#kit/list/useEntry.ts';
+import { useEntry } from '#kit/screen/useEntry.ts';
 import { ExposureList } from './ExposureList.tsx';
 import { ExposurePage, NewExposure } from './ExposurePage.tsx';
 

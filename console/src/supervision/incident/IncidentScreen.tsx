@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { useEntry } from '#kit/list/useEntry.ts';
+import { useEntry } from '#kit/screen/useEntry.ts';
 import { CorrectIncident } from './CorrectIncident.tsx';
 import { IncidentList } from './IncidentList.tsx';
 import { IncidentPage } from './IncidentPage.tsx';
