@@ -95,7 +95,8 @@ export async function countStandings<DB, TB extends keyof DB, Row, Standing exte
   }));
 }
 
-async function countOf<DB, TB extends keyof DB, Row>(
+/** How many rows a query has, whatever it shows of them. */
+export async function countOf<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
 ): Promise<number> {
   const counted = await query
