@@ -22,6 +22,7 @@ const words = {
     corrected: '登记更正后的报告',
     why: '受理编号有误',
     waits: '待更正报告',
+    refusedAgain: '事件（安全事故）的报告已退回',
     inside: '被困 2 人',
   },
   en: {
@@ -44,6 +45,7 @@ const words = {
     corrected: 'Record corrected report',
     why: 'The reference number is wrong',
     waits: 'Report to correct',
+    refusedAgain: 'A report of an incident (Safety incident) was sent back',
     inside: '2 people were inside',
   },
 } as const;
@@ -128,7 +130,7 @@ for (const language of ['zh', 'en'] as const) {
     await expect(pane.getByText(say.waits).first()).toBeVisible();
     await expect(pane).toContainText(say.why);
     await resume();
-    await expect(desk.getByText(say.refused).first()).toBeVisible();
+    await expect(desk.getByText(say.refusedAgain).first()).toBeVisible();
     await desk.goto(incident);
     await pane.getByRole('button', { name: say.corrected }).click();
     await asked.locator('#incidentReport_referenceNo').fill('BCA-9');

@@ -222,6 +222,11 @@ export const incident = {
     'An incident ({kind}) has not been reported: {parties}, due by {deadline}. Record the reports before the elevator returns to service',
   ],
 
+  'refusal.incidentSentBack': [
+    '事件（{kind}）的报告已退回：{parties}。请先登记更正后的报告，再恢复使用',
+    'A report of an incident ({kind}) was sent back: {parties}. Record the corrected one before the elevator returns to service',
+  ],
+
   'messageKind.incidentDue': ['事件报告时限', 'Deadlines of incident reports'],
   'messageKind.incidentAhead': ['困人即将满 2 小时', 'People kept for almost two hours'],
   'incident.dueTitle': ['{elevator}：须在 {deadline} 前报告', '{elevator}: report by {deadline}'],

@@ -115,7 +115,10 @@ describe('sendBack', () => {
     dataOf(await report(id, 'owner'));
     dataOf(await report(id, 'lastMaintainer'));
     dataOf(await sendBack(id, 'lastMaintainer'));
-    expect((await toService()).envelope.code).toBe('incidentUnreported');
+    expect((await toService()).envelope).toMatchObject({
+      code: 'incidentSentBack',
+      description: expect.stringContaining('最近的维保单位'),
+    });
     dataOf(await report(id, 'lastMaintainer'));
     dataOf(await toService());
   });
