@@ -15,6 +15,14 @@ const words = {
     toUse: '投入使用',
     inUse: '在用',
     print: '下载报告书',
+    correct: '更正',
+    save: '保存',
+    account: '两人被困，轿厢平层后溜车',
+    sendBack: '退回更正',
+    corrected: '登记更正后的报告',
+    why: '受理编号有误',
+    waits: '待更正报告',
+    refusedAgain: '事件（安全事故）的报告已退回',
     inside: '被困 2 人',
   },
   en: {
@@ -30,6 +38,14 @@ const words = {
     toUse: 'Put into use',
     inUse: 'In use',
     print: 'Download report',
+    correct: 'Correct',
+    save: 'Save',
+    account: 'Two people were inside when the car drifted from the floor.',
+    sendBack: 'Send back',
+    corrected: 'Record corrected report',
+    why: 'The reference number is wrong',
+    waits: 'Report to correct',
+    refusedAgain: 'A report of an incident (Safety incident) was sent back',
     inside: '2 people were inside',
   },
 } as const;
@@ -75,6 +91,13 @@ for (const language of ['zh', 'en'] as const) {
     await expect(pane.getByRole('timer').first()).toContainText(/5:\d\d:\d\d/);
     const incident = desk.url();
 
+    // What was said of it is corrected.
+    await pane.locator('.page-action').getByRole('button', { name: say.correct }).click();
+    await pane.locator('#incident_description').fill(say.account);
+    await pane.locator('.form-foot').getByRole('button', { name: say.save }).click();
+    await expect(pane.locator('#incident_description')).toHaveCount(0);
+    await expect(pane).toContainText(say.account);
+
     // It does not return to service before both have reported.
     const resume = async () => {
       await open(desk, `/elevator/addEditElevator?id=${elevatorId}`);
@@ -97,6 +120,25 @@ for (const language of ['zh', 'en'] as const) {
       await expect(pane).toContainText(`BCA-${party}`);
     }
     await expect(pane.getByText(say.reported, { exact: true }).first()).toBeVisible();
+
+    // One of the reports has a mistake: it is sent back, and the elevator waits for the corrected one.
+    await pane.getByRole('button', { name: say.sendBack }).first().click();
+    const asked = desk.locator('.ant-modal:visible');
+    await asked.locator('#incidentMove_remark').fill(say.why);
+    await asked.getByRole('button', { name: say.sendBack }).click();
+    await expect(asked).toHaveCount(0);
+    await expect(pane.getByText(say.waits).first()).toBeVisible();
+    await expect(pane).toContainText(say.why);
+    await resume();
+    await expect(desk.getByText(say.refusedAgain).first()).toBeVisible();
+    await desk.goto(incident);
+    await pane.getByRole('button', { name: say.corrected }).click();
+    await asked.locator('#incidentReport_referenceNo').fill('BCA-9');
+    await asked.getByRole('button', { name: say.record }).click();
+    await expect(asked).toHaveCount(0);
+    await expect(pane).toContainText('BCA-9');
+    await expect(pane.getByText(say.reported, { exact: true }).first()).toBeVisible();
+
     const printed = desk.waitForEvent('download');
     await pane.locator('.page-action').getByRole('button', { name: say.print }).click();
     expect((await printed).suggestedFilename()).toMatch(/\.pdf$/);

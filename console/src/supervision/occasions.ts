@@ -4,17 +4,41 @@ import { dutyDiaryCalls } from '@hoistway/contract/supervision/diary/dutyDiaryCa
 import { dutyReportCalls } from '@hoistway/contract/supervision/diary/dutyReportCalls.ts';
 import { chooseAction, click, type Occasion } from '#testing/occasion.ts';
 import { diaryPagePath, reportPath } from './diary/diaryPath.ts';
-import { oneIncidentPath } from './incident/incidentPath.ts';
+import { correctIncidentPath, oneIncidentPath } from './incident/incidentPath.ts';
+
+const aReport = {
+  id: '1',
+  incidentId: '1',
+  party: 'owner',
+  caller: '1',
+  calledAt: '2026-11-28T01:00:00.000Z',
+  calledNumber: '995',
+  referenceNo: null,
+  note: null,
+  createdAt: '2026-11-28T01:10:00.000Z',
+  sentBackAt: null,
+  sentBackReason: null,
+  recordedByName: null,
+  sentBackByName: null,
+};
 
 async function askOfIncident(shown: Shown, state: 'open' | 'reported', button: string): Promise<void> {
   shown.answers.changes.set(incidentCalls.one.name, (made) => ({
     ...(made as object),
     state,
     awaited: state === 'open' ? 1 : 0,
+    recorded: state === 'open' ? 0 : 1,
     clocks: [
-      { party: 'owner', companyName: null, rule: 'sg2025.incident', deadline: '2026-11-28T02:00:00.000Z' },
+      {
+        party: 'owner',
+        companyName: null,
+        rule: 'sg2025.incident',
+        deadline: '2026-11-28T02:00:00.000Z',
+        reportedAt: null,
+        sentBack: false,
+      },
     ],
-    reports: [],
+    reports: state === 'open' ? [] : [aReport],
   }));
   await shown.goTo(oneIncidentPath('1'));
   await click(button);
@@ -44,6 +68,13 @@ export const occasions: readonly Occasion[] = [
     '/noScreen',
     (shown) => askOfIncident(shown, 'open', '.page-action .ant-btn-primary'),
     '#incidentReport_caller',
+  ],
+  ['correcting an incident', correctIncidentPath('1'), async () => {}, '#incident_description'],
+  [
+    'sending a report back',
+    '/noScreen',
+    (shown) => askOfIncident(shown, 'reported', 'section .ant-btn-sm'),
+    '#incidentMove_remark',
   ],
   [
     'withdrawing an incident',

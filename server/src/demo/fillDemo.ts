@@ -8,6 +8,7 @@ import { answerItems } from './demoOrders.ts';
 import { seedChecks } from './demoVisits.ts';
 import { seedParts } from './demoParts.ts';
 import { seedPastVisits } from './pastVisits.ts';
+import { seedIntervals } from './history/seedIntervals.ts';
 import { withPeople } from './people/people.ts';
 import { seedLastItems } from './visitItems.ts';
 
@@ -38,6 +39,7 @@ const chapters: readonly ((tx: Transaction, now: number) => Promise<void>)[] = [
   },
   (tx, now) => seedPastVisits(tx, now),
   (tx, now) => withPeople(tx, now, (people) => seedParts(tx, people)),
+  (tx, now) => withPeople(tx, now, (people) => seedIntervals(tx, people, now)),
 ];
 
 /** Notes that a demo which begins at `now` lacks what `fillDemo` writes. */

@@ -261,3 +261,23 @@ test('whoever walks on shares their place from one phone, and signs in again whe
   expect(at).toEqual([new Date(later).toISOString()]);
   expect(others.filter((phone) => phones.includes(phone))).toEqual([]);
 });
+
+test('the interval book shows an elevator that waits longer, one that fell back, and one that is tried', async () => {
+  const books = await demo.db
+    .selectFrom('intervalBook as book')
+    .innerJoin('maintenancePlan as plan', 'plan.elevatorId', 'book.elevatorId')
+    .select(['book.state', 'book.ceilingDays', 'plan.intervalDays'])
+    .orderBy('book.elevatorId')
+    .execute();
+  expect(books).toEqual([
+    { state: 'granted', ceilingDays: 89, intervalDays: 60 },
+    { state: 'fallenBack', ceilingDays: null, intervalDays: 30 },
+    { state: 'trial', ceilingDays: null, intervalDays: 30 },
+  ]);
+  const told = await demo.db
+    .selectFrom('message')
+    .where('kind', '=', 'plan.intervalFellBack')
+    .select('id')
+    .execute();
+  expect(told.length).toBeGreaterThan(0);
+});

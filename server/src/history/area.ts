@@ -21,7 +21,7 @@ export const historyArea = area({
   lends: {
     'history/offlineLimits.ts': 'who watches over silent elevators goes by it as their past does',
     'history/historyStore.ts':
-      'a rescue is replayed with what its elevator reported, a visit compared with it',
+      'a rescue is replayed with what its elevator reported, a visit compared with it, an incident told with it',
     'history/usage/ledgerStore.ts': 'what elevators say arrives with the ingest',
     'history/usage/usageSpan.ts': 'what elevators say is added up by the ingest before it is written',
   },

@@ -11,7 +11,7 @@ import {
 } from '@hoistway/contract/inspection/inspectionDue.ts';
 import { sql, type SqlBool } from 'kysely';
 import { elevatorFilters } from '#area/elevator/elevatorFilters.ts';
-import { readPage, type Sorts } from '#platform/call/page.ts';
+import { countOf, countStandings, readPage, type Sorts } from '#platform/call/page.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { finds } from '#platform/database/finds.ts';
 import { isBroughtBy } from '#platform/import/broughtBy.ts';
@@ -33,15 +33,21 @@ const standingOf = (now: Date) => sql<AnnualStanding>`(case
   when dates.next_inspection is not null then 'normal'
   when dates.dated_by is not null then 'todo' else 'undated' end)`;
 
-/** Elevators that are not scrapped, with their next inspection and their last record. */
-function annual(db: Database, viewer: Viewer, now: Date) {
-  return visibleElevators(db, viewer)
+/** Elevators that are not scrapped, with the day of their next inspection. */
+const dated = (db: Database, viewer: Viewer) =>
+  visibleElevators(db, viewer)
     .innerJoin('elevatorDateCard as dates', 'dates.id', 'elevator.id')
     .leftJoin('companyCard as maintainer', 'maintainer.id', 'elevator.maintainerId')
     .leftJoin('companyCard as property', 'property.id', 'elevator.propertyId')
     .leftJoin('areaCard as own', 'own.id', 'dates.areaId')
     .leftJoin('areaCard as area', 'area.id', 'maintainer.areaId')
     .leftJoin('inspectionDue as due', 'due.elevatorId', 'elevator.id')
+    .where('elevator.lifeState', '<>', 'scrapped');
+type Dated = ReturnType<typeof dated>;
+
+/** The same with their last record. */
+function annual(query: Dated, now: Date) {
+  return query
     .leftJoinLateral(
       (eb) =>
         eb
@@ -60,7 +66,6 @@ function annual(db: Database, viewer: Viewer, now: Date) {
           .as('last'),
       (join) => join.onTrue(),
     )
-    .where('elevator.lifeState', '<>', 'scrapped')
     .select([
       'elevator.id',
       sql<string>`coalesce(elevator.short_number, elevator.elevator_no)`.as('elevatorNumber'),
@@ -87,16 +92,10 @@ function annual(db: Database, viewer: Viewer, now: Date) {
 
 type Annual = ReturnType<typeof annual>;
 
-function searched(db: Database, viewer: Viewer, search: Search, now: Date): Annual {
-  const { words, companyId, standing, state, result, province, city, projectName, importId } = search;
-  let query: Annual = elevatorFilters(annual(db, viewer, now), {
-    words,
-    companyId,
-    regionCode: city ?? province,
-  });
-  if (standing) query = query.where(standingOf(now), '=', standing);
-  if (state) query = query.where('last.state', '=', state);
-  if (result) query = query.where('last.state', '=', 'audited').where('last.result', '=', result);
+/** The elevators of a search, whatever their last record is. */
+function found(db: Database, viewer: Viewer, search: Search): Dated {
+  const { words, companyId, province, city, projectName, importId } = search;
+  let query: Dated = elevatorFilters(dated(db, viewer), { words, companyId, regionCode: city ?? province });
   if (importId)
     query = query.where((eb) =>
       eb.exists(
@@ -110,6 +109,21 @@ function searched(db: Database, viewer: Viewer, search: Search, now: Date): Annu
   if (projectName) query = query.where(finds(projectName, 'elevator.projectNames'));
   return query;
 }
+
+function searched(db: Database, viewer: Viewer, search: Search, now: Date): Annual {
+  const { standing, state, result } = search;
+  let query = annual(found(db, viewer, search), now);
+  if (standing) query = query.where(standingOf(now), '=', standing);
+  if (state) query = query.where('last.state', '=', state);
+  if (result) query = query.where('last.state', '=', 'audited').where('last.result', '=', result);
+  return query;
+}
+
+const asksForRecord = ({ standing, state, result }: Search): boolean => Boolean(standing || state || result);
+
+/** Counts without looking up the last record of each elevator, where the search does not ask for it. */
+const counterOf = (search: Search, query: Dated): (() => Promise<number>) | undefined =>
+  asksForRecord(search) ? undefined : () => countOf(query);
 
 /** What of a row is not in the database: its sentence and its source. */
 const told = <R extends { rule: string | null; dueOn: string | null; reason: WholeReason | null }>(
@@ -133,11 +147,16 @@ export async function pageAnnual(
   page: PageOf<typeof inspectionCalls.page>,
   now: Date,
 ) {
-  const { rows, total } = await readPage(searched(db, viewer, search, now), page, {
-    sorts,
-    defaultSort: sql`dates.next_inspection`,
-    id: sql`elevator.id`,
-  });
+  const { rows, total } = await readPage(
+    searched(db, viewer, search, now),
+    page,
+    {
+      sorts,
+      defaultSort: sql`dates.next_inspection`,
+      id: sql`elevator.id`,
+    },
+    counterOf(search, found(db, viewer, search)),
+  );
   return { rows: rows.map(told), total };
 }
 
@@ -165,18 +184,16 @@ export const listRecords = (db: Database, viewer: Viewer, search: Search, most: 
     .limit(most)
     .execute();
 
-export async function countAnnual(db: Database, viewer: Viewer, search: Search, now: Date) {
-  const found = searched(db, viewer, search, now).clearSelect().select(standingOf(now).as('standing'));
-  const { rows } = await sql<{ standing: AnnualStanding; n: number }>`
-    select standing, count(*)::int as n from (${found}) found group by standing`.execute(db);
-  return annualStandings.map((standing) => ({
-    standing,
-    n: rows.find((row) => row.standing === standing)?.n ?? 0,
-  }));
-}
+export const countAnnual = (db: Database, viewer: Viewer, search: Search, now: Date) =>
+  countStandings(db, searched(db, viewer, search, now), {
+    standing: standingOf(now),
+    standings: annualStandings,
+  });
 
 export async function findAnnual(db: Database, viewer: Viewer, elevatorId: string, now: Date) {
-  return told(await annual(db, viewer, now).where('elevator.id', '=', elevatorId).executeTakeFirstOrThrow());
+  return told(
+    await annual(dated(db, viewer), now).where('elevator.id', '=', elevatorId).executeTakeFirstOrThrow(),
+  );
 }
 
 /** How inspections stand by province, within a province by city, within a city by project. */
@@ -192,7 +209,7 @@ export async function chartInspections(
     city: sql<string>`left(elevator.region_code, 4) || '00'`,
     province: sql<string>`left(elevator.region_code, 2) || '0000'`,
   }[by];
-  const found = searched(db, viewer, search, now)
+  const charted = searched(db, viewer, search, now)
     .clearSelect()
     .select([
       sql<string>`coalesce(${place}, '')`.as('place'),
@@ -206,7 +223,7 @@ export async function chartInspections(
     passed: number;
     failed: number;
   }>`
-    with found as (${found}),
+    with found as (${charted}),
       counted as (select place, standing, count(*)::int as n, count(*) filter (where result = 'passed')::int as passed,
         count(*) filter (where result = 'failed')::int as failed from found group by place, standing)
     select place, sum(n)::int as n, jsonb_object_agg(standing, n) as counts, sum(passed)::int as passed,
@@ -228,12 +245,14 @@ const yearDueOf = (now: Date) => sql<YearDue>`(case when ${daysLeft(now)} < 0 th
 
 type YearSearch = SearchOf<typeof yearCheckCalls.reminders>;
 
-const reminded = (db: Database, viewer: Viewer, { due, ...search }: YearSearch, now: Date) => {
-  const query = searched(db, viewer, search, now).where(
-    sql<SqlBool>`${daysLeft(now)} <= ${sql.lit(todoDays)}`,
-  );
-  return due ? query.where(yearDueOf(now), '=', due) : query;
+/** Elevators that are due soon, or as near as is asked for. */
+const isReminded = (now: Date, due?: YearDue) => {
+  const isSoon = sql<SqlBool>`${daysLeft(now)} <= ${sql.lit(todoDays)}`;
+  return due ? sql<SqlBool>`(${isSoon} and ${yearDueOf(now)} = ${due})` : isSoon;
 };
+
+const reminded = (db: Database, viewer: Viewer, { due, ...search }: YearSearch, now: Date) =>
+  searched(db, viewer, search, now).where(isReminded(now, due));
 
 export async function pageYearCheck(
   db: Database,
@@ -243,11 +262,16 @@ export async function pageYearCheck(
   now: Date,
 ) {
   const query = reminded(db, viewer, search, now).select(yearDueOf(now).as('due'));
-  const { rows, total } = await readPage(query, page, {
-    sorts,
-    defaultSort: sql`dates.next_inspection`,
-    id: sql`elevator.id`,
-  });
+  const { rows, total } = await readPage(
+    query,
+    page,
+    {
+      sorts,
+      defaultSort: sql`dates.next_inspection`,
+      id: sql`elevator.id`,
+    },
+    counterOf(search, found(db, viewer, search).where(isReminded(now, search.due))),
+  );
   return { rows: rows.map(told), total };
 }
 
@@ -258,9 +282,12 @@ export async function countYearCheck(
   search: Omit<YearSearch, 'due'>,
   now: Date,
 ) {
-  const found = reminded(db, viewer, search, now).clearSelect().select(yearDueOf(now).as('due'));
+  const due = yearDueOf(now).as('due');
+  const each = asksForRecord(search)
+    ? reminded(db, viewer, search, now).clearSelect().select(due)
+    : found(db, viewer, search).where(isReminded(now)).select(due);
   const { rows } = await sql<{ due: YearDue; n: number }>`
-    select due, count(*)::int as n from (${found}) found group by due`.execute(db);
+    select due, count(*)::int as n from (${each}) found group by due`.execute(db);
   const counts = new Map(rows.map(({ due, n }) => [due, n]));
   return yearDues.flatMap((due) => {
     const n = counts.get(due);

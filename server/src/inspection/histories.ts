@@ -24,6 +24,11 @@ interface Passed {
   day: string;
 }
 
+function readPassed(text: string): Passed {
+  const [kind, day, occasion] = text.split('|');
+  return { kind, day, occasion: occasion ?? null } as Passed;
+}
+
 /** What an elevator has been through, and the day that it is there. */
 export interface KnownHistory {
   elevatorId: string;
@@ -65,11 +70,10 @@ export async function historiesOf(
       'dates.datedBy',
       schemeOf.as('scheme'),
       sql<string>`${todayOf(now)}::text`.as('today'),
-      sql<
-        Passed[]
-      >`coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'occasion', occasion, 'day', inspected_on)
-        order by inspected_on, id) from inspection where elevator_id = elevator.id and state = 'audited'
-        and result = 'passed'), '[]')`.as('passed'),
+      // As texts: of a hundred thousand elevators objects cost three times as much.
+      sql<string[]>`array(select concat_ws('|', kind, inspected_on, occasion) from inspection
+        where elevator_id = elevator.id and state = 'audited' and result = 'passed'
+        order by inspected_on, id)`.as('passed'),
       sql<string[]>`array(select tested_on::text from elevator_detection where elevator_id = elevator.id
         and kind = 'selfTest' and result = 'passed' order by tested_on)`.as('selfTests'),
       sql<string>`coalesce(maintainer.time_zone, 'UTC')`.as('timeZone'),
@@ -85,7 +89,8 @@ export async function historiesOf(
   }
   return rows.map(
     ({ id, regionCode, nextInspection, datedBy, scheme, today, passed, selfTests, timeZone }) => {
-      const of = (kind: Passed['kind']) => passed.filter((each) => each.kind === kind);
+      const all = passed.map(readPassed);
+      const of = (kind: Passed['kind']) => all.filter((each) => each.kind === kind);
       const permits = of('permit').map(({ day }) => day);
       return {
         elevatorId: id,

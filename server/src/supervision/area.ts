@@ -30,7 +30,7 @@ import { visibleEntries } from './visibleEntries.ts';
 
 /** What the trade is warned of, what the public reads, what user units check each day, and what is reported to the authority. */
 export const supervisionArea = area({
-  dependsOn: ['company', 'elevator', 'inspection', 'rescue'],
+  dependsOn: ['company', 'elevator', 'history', 'inspection', 'rescue'],
   routes: [blacklistRoutes, diaryRoutes, reportRoutes, exposureRoutes, incidentRoutes],
   records: {
     blacklistEntry: record(blacklistEntry, {

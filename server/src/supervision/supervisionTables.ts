@@ -34,7 +34,7 @@ declare module '#platform/database/tables.ts' {
     dutyReport: RowOf<typeof dutyReport, { confirmedBy: string | null }>;
     incident: RowOf<typeof incident, { openedBy: string | null }>;
     incidentClock: IncidentClockTable;
-    incidentReport: RowOf<typeof incidentReport, { recordedBy: string | null }>;
+    incidentReport: RowOf<typeof incidentReport, { recordedBy: string | null; sentBackBy: string | null }>;
     exposureEvent: RowOf<typeof exposureEvent, { authoredBy: string | null; writtenBy: string | null }>;
   }
 }

@@ -199,6 +199,7 @@ const choiceStates = {
   incidentStanding: {
     running: 'running',
     overdue: 'bad',
+    sentBack: 'warning',
     reported: 'done',
     closed: 'off',
     withdrawn: 'off',

@@ -17,11 +17,11 @@ import { PlanViews } from '../PlanViews.tsx';
 
 const bookColumns = columns(
   intervalBookCalls.page,
-  ['elevatorNumber', 'kind', 'state', 'days', 'sentence', 'fromDay', 'companyName'],
+  ['elevatorNumber', 'state', 'days', 'rule', 'kind', 'sentence', 'fromDay'],
   {
     elevatorNumber: {
       title: 'intervalBook.elevatorId',
-      width: 210,
+      width: 190,
       strong: true,
       cell: (row) => (
         <>
@@ -29,18 +29,28 @@ const bookColumns = columns(
         </>
       ),
     },
-    kind: { width: 150 },
-    state: { width: 110, cell: (row) => <ChoiceWord choice="intervalState" value={row.state} /> },
-    days: { title: 'intervalBook.days', width: 130, align: 'right' },
+    state: { width: 115, cell: (row) => <ChoiceWord choice="intervalState" value={row.state} /> },
+    days: { title: 'intervalBook.days', width: 110, align: 'right' },
+    rule: {
+      title: 'intervalBook.rule',
+      width: 240,
+      cell: ({ rule }, t) => (
+        // The name of a rule is of no language.
+        <span translate="no">
+          {rule.source} <span className="hint">{t(`ruleConfidence.${rule.confidence}`)}</span>
+        </span>
+      ),
+    },
+    kind: { width: 130 },
     sentence: {
       title: 'intervalBook.sentence',
-      width: 225,
+      width: 205,
       cell: (row, t) => t(`intervalSentence.${row.sentence}`),
     },
     fromDay: { width: 110 },
     companyName: { title: 'intervalBook.companyId', width: 160 },
   },
-  ['insuredUntil', 'approvalNumber', 'leftOn', 'createdAt'],
+  ['companyName', 'insuredUntil', 'approvalNumber', 'leftOn', 'createdAt'],
 );
 
 /** Elevators that may wait longer between visits than others, or are to. */

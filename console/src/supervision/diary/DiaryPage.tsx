@@ -56,6 +56,7 @@ function PageFacts({ page }: { page: DiaryRow }) {
   return (
     <Facts
       className="detail-tabs"
+      each={140}
       facts={[
         [t('dutyDiary.standing'), <ChoiceWord key="standing" choice="diaryStanding" value={page.standing} />],
         [t('dutyDiary.companyId'), page.companyName],

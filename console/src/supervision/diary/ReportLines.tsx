@@ -7,17 +7,20 @@ import { Stack } from '#kit/layout/Stack.tsx';
 import { useText } from '#kit/text.ts';
 import { diaryPath } from './diaryPath.ts';
 
-/** The days of an elevator in a few words, and how it stood at the end. */
-function daysText({ openDays, late, faultDays, last }: ReportLine, t: Translate): string {
+/** The days of an elevator in a few words. */
+function daysText({ openDays, late, faultDays }: ReportLine, t: Translate): string {
   return [
     openDays.length === 0
       ? t('dutyReport.allConfirmed')
       : t('dutyReport.openDays', { days: openDays.map((day) => day.slice(5)).join(t('term.comma')) }),
     ...(late > 0 ? [t('dutyReport.lateDays', { n: late })] : []),
     ...(faultDays > 0 ? [t('dutyReport.faultDays', { n: faultDays })] : []),
-    ...last.map((each) => findingText(each, t)),
-  ].join(' · ');
+  ].join(t('term.comma'));
 }
+
+/** How an elevator stood at the end, in whole sentences. */
+const lastText = ({ last }: ReportLine, t: Translate): string =>
+  t('dutyReport.lastSaid', { said: last.map((each) => findingText(each, t)).join(' ') });
 
 function Found({ finding }: { finding: ReportLine['findings'][number] }) {
   const t = useText();
@@ -26,16 +29,12 @@ function Found({ finding }: { finding: ReportLine['findings'][number] }) {
     <li>
       <strong>{t(`diaryItem.${item}`)}</strong> <ChoiceWord choice="diaryBecame" value={became} />{' '}
       <span className="hint">
-        {[
-          firstDay === lastDay
-            ? firstDay
-            : t('dutyReport.foundDays', { from: firstDay, until: lastDay, n: days }),
-          said === null ? note : findingText(said, t),
-          done === null ? null : t('dutyReport.doneSaid', { done }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </span>
+        {firstDay === lastDay
+          ? firstDay
+          : t('dutyReport.foundDays', { from: firstDay, until: lastDay, n: days })}
+      </span>{' '}
+      {said === null ? note : findingText(said, t)}
+      {done === null ? null : <span className="hint"> {t('dutyReport.doneSaid', { done })}</span>}
     </li>
   );
 }
@@ -56,6 +55,7 @@ export function ReportLines({ lines }: { lines: readonly ReportLine[] }) {
             <strong>{t('dutyReport.confirmedOf', { confirmed: line.confirmed, pages: line.pages })}</strong>{' '}
             <span className="hint">{daysText(line, t)}</span>
           </span>
+          {line.last.length === 0 ? null : <span className="hint">{lastText(line, t)}</span>}
           {line.findings.length === 0 ? null : (
             <Stack as="ul" gap={4} padding={[0, 0, 0, 16]}>
               {line.findings.map((finding) => (

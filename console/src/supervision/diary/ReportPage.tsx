@@ -73,6 +73,7 @@ function ReportFacts({ report }: { report: WholeReport }) {
   return (
     <Facts
       className="detail-tabs"
+      each={140}
       facts={[
         [t('dutyReport.state'), <ChoiceWord key="state" choice="diaryState" value={state} />],
         [t('dutyReport.elevators'), elevators],

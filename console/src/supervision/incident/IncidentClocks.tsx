@@ -28,22 +28,24 @@ interface ClockLineProps {
   incident: IncidentDetail;
 }
 
-function ClockLine({ clock, incident: { state, reports } }: ClockLineProps) {
+function ClockLine({ clock, incident: { state } }: ClockLineProps) {
   const t = useText();
-  const { party, companyName, deadline } = clock;
+  const { party, companyName, deadline, reportedAt, sentBack } = clock;
   const rule = incidentRules.find(({ id }) => id === clock.rule);
-  const report = reports.find((made) => made.party === party);
   return (
     <Stack as="li" gap={2}>
       <Stack row wrap gap={[4, 12]} align="baseline">
         <strong>{t(`incidentReporter.${party}`)}</strong>
         {companyName === null ? null : <span>{companyName}</span>}
         <span>{wholeTime(deadline)}</span>
-        {report ? <span>{t('incident.reportedOn', { at: wholeTime(report.calledAt) })}</span> : null}
-        {report && report.calledAt > deadline ? (
+        {reportedAt === null ? null : <span>{t('incident.reportedOn', { at: wholeTime(reportedAt) })}</span>}
+        {reportedAt !== null && reportedAt > deadline ? (
           <span className="alert-text">{t('incidentReport.late')}</span>
         ) : null}
-        {!report && state === 'open' ? <ClockLeft deadline={deadline} /> : null}
+        {sentBack && state === 'open' ? (
+          <span className="alert-text">{t('incidentReport.sentBack')}</span>
+        ) : null}
+        {reportedAt === null && state === 'open' ? <ClockLeft deadline={deadline} /> : null}
       </Stack>
       {rule ? <span>{clockSentence({ party, rule, deadline: new Date(deadline) }, t)}</span> : null}
       {rule ? (

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useMemo } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { incidentKinds } from '@hoistway/contract/supervision/incident/incident.ts';
 import { incidentCalls, incidentStandings } from '@hoistway/contract/supervision/incident/incidentCalls.ts';
 import { Allowed } from '#kit/Allowed.tsx';
@@ -9,9 +9,9 @@ import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { columns } from '#kit/list/columns.tsx';
 import { CountedTabs } from '#kit/list/CountedTabs.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
+import { useAddressWith } from '#kit/list/useAddressWith.ts';
 import { useText } from '#kit/text.ts';
 import { ClockLeft } from './ClockLeft.tsx';
-import { oneIncidentPath } from './incidentPath.ts';
 
 const incidentColumns = columns(
   incidentCalls.page,
@@ -44,9 +44,9 @@ const incidentColumns = columns(
 );
 
 /** Incidents by how their clocks stand, those that run out first at the top. */
-export function IncidentList() {
+export function IncidentList({ onOpen }: { onOpen(id: string): void }) {
   const t = useText();
-  const navigate = useNavigate();
+  const addressOf = useAddressWith('incident');
   const [search] = useSearchParams();
   const standing = incidentStandings.find((each) => each === search.get('standing'));
   const fixed = useMemo(() => (standing === undefined ? {} : { standing }), [standing]);
@@ -74,15 +74,13 @@ export function IncidentList() {
       exporting={{ call: incidentCalls.exports, permission: 'report.export' }}
       action={
         <Allowed permission="incident.report">
-          <Button type="primary" onClick={() => void navigate(oneIncidentPath('new'))}>
+          <Button type="primary" onClick={() => onOpen('new')}>
             {t('incident.add')}
           </Button>
         </Allowed>
       }
-      pathOf={(row) => oneIncidentPath(row.id)}
-      rowActions={(row) => [
-        { key: 'open', text: t('button.detail'), run: () => void navigate(oneIncidentPath(row.id)) },
-      ]}
+      pathOf={(row) => addressOf(row.id)}
+      rowActions={(row) => [{ key: 'open', text: t('button.detail'), run: () => onOpen(row.id) }]}
     >
       <CountedTabs
         name="standing"

@@ -1,6 +1,6 @@
-import { DownloadOutlined } from '@ant-design/icons';
+import { DownloadOutlined, EditOutlined } from '@ant-design/icons';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { incidentCalls, type IncidentDetail } from '@hoistway/contract/supervision/incident/incidentCalls.ts';
 import {
   incidentMoves,
@@ -25,7 +25,8 @@ import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { IncidentClocks } from './IncidentClocks.tsx';
 import { ReportForm, WithdrawForm } from './IncidentDialogs.tsx';
-import { incidentPath } from './incidentPath.ts';
+import { correctIncidentPath, incidentPath } from './incidentPath.ts';
+import { IncidentReports } from './IncidentReports.tsx';
 
 /** One incident: what happened, by when each party reports it, and who did. */
 export function IncidentPage({ id }: { id: string }) {
@@ -46,7 +47,7 @@ export function IncidentPage({ id }: { id: string }) {
         <h2>{t('incident.description')}</h2>
         <p style={{ whiteSpace: 'pre-line' }}>{data.description}</p>
       </Stack>
-      <Reports incident={data} />
+      <IncidentReports incident={data} />
       <RecordAuditLogSection subject="incident" id={id} />
     </Stack>
   );
@@ -54,12 +55,13 @@ export function IncidentPage({ id }: { id: string }) {
 
 function IncidentActs({ incident }: { incident: IncidentDetail }) {
   const t = useText();
+  const navigate = useNavigate();
   const [asking, setAsking] = useState<'report' | 'withdraw'>();
   const print = useSend(incidentCalls.document);
   const { id, state } = incident;
   const make = (move: IncidentMoveName) => {
-    if (move !== 'close') setAsking(move);
-    else
+    if (move === 'report' || move === 'withdraw') setAsking(move);
+    else if (move === 'close')
       confirm(t, {
         title: t('incidentMove.close'),
         hint: t('incident.closeHint'),
@@ -73,9 +75,15 @@ function IncidentActs({ incident }: { incident: IncidentDetail }) {
       <MoveButtons
         moves={incidentMoves}
         row={incident}
+        among={['report', 'close', 'withdraw']}
         textOf={(move) => t(`incidentMove.${move}`)}
         onMove={make}
       />
+      {state === 'open' && holdsPermission('incident.report') ? (
+        <ActionButton icon={<EditOutlined />} onClick={() => void navigate(correctIncidentPath(id))}>
+          {t('incident.correct')}
+        </ActionButton>
+      ) : null}
       <ActionButton icon={<DownloadOutlined />} onClick={() => void print({ id }, saveFile)}>
         {t('incident.printed')}
       </ActionButton>
@@ -99,6 +107,7 @@ function IncidentFacts({ incident }: { incident: IncidentDetail }) {
   return (
     <Facts
       className="detail-tabs"
+      each={140}
       facts={[
         [t('incident.standing'), <ChoiceWord key="standing" choice="incidentStanding" value={standing} />],
         [t('incident.jurisdiction'), t(`incidentJurisdiction.${jurisdiction}`)],
@@ -108,29 +117,5 @@ function IncidentFacts({ incident }: { incident: IncidentDetail }) {
         [t('incident.caseId'), rescue],
       ]}
     />
-  );
-}
-
-function Reports({ incident: { reports } }: { incident: IncidentDetail }) {
-  const t = useText();
-  return (
-    <Stack as="section" padding={[16, 'gutter', 0]} gap={8}>
-      <h2>{t('incident.reports')}</h2>
-      {reports.length === 0 ? <p className="hint">{t('incident.noReports')}</p> : null}
-      {reports.map(({ id, party, caller, calledAt, calledNumber, referenceNo, note, recordedByName }) => (
-        <Facts
-          key={id}
-          facts={[
-            [t('incidentReport.party'), t(`incidentReporter.${party}`)],
-            [t('incidentReport.caller'), caller],
-            [t('incidentReport.calledAt'), wholeTime(calledAt)],
-            [t('incidentReport.calledNumber'), calledNumber],
-            [t('incidentReport.referenceNo'), referenceNo ?? noValue],
-            [t('incidentReport.recordedBy'), recordedByName ?? noValue],
-            ...(note === null ? [] : [[t('incidentReport.note'), note] as const]),
-          ]}
-        />
-      ))}
-    </Stack>
   );
 }

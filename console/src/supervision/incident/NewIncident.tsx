@@ -1,4 +1,3 @@
-import { Input } from 'antd';
 import { useRef, useState } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { incidentCalls } from '@hoistway/contract/supervision/incident/incidentCalls.ts';
@@ -8,14 +7,14 @@ import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
-import { InstantField } from '#kit/form/InstantField.tsx';
 import { Wide } from '#kit/form/Wide.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { ElevatorSelect } from '#kit/pick/ElevatorSelect.tsx';
 import { useText } from '#kit/text.ts';
+import { HappenedFields } from './HappenedFields.tsx';
 import { incidentPath } from './incidentPath.ts';
 
-const { Field, Item } = fieldsOf(incidentCalls.open);
+const { Field } = fieldsOf(incidentCalls.open);
 
 interface NewIncidentProps {
   /** The rescue that it comes of, if any. */
@@ -90,31 +89,7 @@ function IncidentForm({ rescue, caseId, onDone }: IncidentFormProps) {
             <ElevatorSelect />
           </Field>
         )}
-        <Field name="kind" />
-        <Item name="eventAt" label={t('incident.eventAt')}>
-          <InstantField label={t('incident.eventAt')} />
-        </Item>
-        <Item
-          name="awareAt"
-          label={t('incident.awareAt')}
-          extra={t('incident.awareAtHint')}
-          dependencies={['eventAt']}
-        >
-          <InstantField label={t('incident.awareAt')} />
-        </Item>
-        <Item
-          name="trappedUntil"
-          label={t('incident.trappedUntil')}
-          extra={t('incident.trappedUntilHint')}
-          dependencies={['eventAt']}
-        >
-          <InstantField clearable label={t('incident.trappedUntil')} />
-        </Item>
-        <Wide>
-          <Item name="description" label={t('incident.description')}>
-            <Input.TextArea rows={5} maxLength={2000} />
-          </Item>
-        </Wide>
+        <HappenedFields />
       </FormSection>
     </EntityForm>
   );

@@ -32,6 +32,8 @@ export const done = {
   'done.contract.removeFile': ['文件已删除', 'File deleted'],
   'done.incident.open': ['事件已登记，开始计时', 'Incident opened; its clocks run'],
   'done.incident.report': ['报告已登记', 'Report recorded'],
+  'done.incident.update': ['事件已更正', 'Incident corrected'],
+  'done.incident.sendBack': ['报告已退回', 'Report sent back'],
   'done.incident.close': ['事件已结案', 'Incident closed'],
   'done.incident.withdraw': ['事件已撤销', 'Incident withdrawn'],
   'done.dutyDiary.confirm': ['日检已确认', 'Daily check confirmed'],

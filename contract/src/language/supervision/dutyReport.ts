@@ -53,6 +53,7 @@ export const dutyReport = {
   'dutyReport.elevator': ['电梯', 'Elevator'],
   'dutyReport.checks': ['日检', 'Daily checks'],
   'dutyReport.last': ['期末状况', 'At the end'],
+  'dutyReport.lastSaid': ['期末：{said}', 'At the end: {said}'],
   'dutyReport.foundDays': ['{from} 至 {until}，共 {n} 天', '{from} to {until}, {n} {n|day|days}'],
   'dutyReport.doneSaid': ['处理：{done}', 'Done: {done}'],
   'dutyReport.noWeeks': ['本月没有周报。', 'No weekly report ended in this month.'],

@@ -47,6 +47,12 @@ export const incident = {
   ],
   'incident.reports': ['报告记录', 'Reports'],
   'incident.noReports': ['尚未登记报告。', 'No report has been recorded yet.'],
+  'incident.correct': ['更正', 'Correct'],
+  'incident.correctTitle': ['更正事件', 'Correct incident'],
+  'incident.correctHint': [
+    '报告时限将按更正后的内容重新推算；已登记的报告保留。',
+    'Deadlines follow what is corrected; reports that are recorded stay.',
+  ],
   'incident.printed': ['下载报告书', 'Download report'],
   'incident.remark': ['原因', 'Reason'],
   'incident.closeHint': ['结案后不能再修改。', 'It cannot be changed after that.'],
@@ -66,6 +72,38 @@ export const incident = {
   'incident.documentPeople': ['被困人数', 'People inside'],
   'incident.documentInjured': ['受伤人数', 'People hurt'],
   'incident.documentSteps': ['救援经过', 'Course of the rescue'],
+  'incident.documentTelemetry': ['事发前后的遥测数据', 'Telemetry around the event'],
+  'incident.telemetrySpan': [
+    '{from} 至 {to}，电梯共上报 {n} 次状态。',
+    'States that the elevator sent between {from} and {to}: {n}.',
+  ],
+  'incident.telemetryBefore': [
+    '事发前最后一次上报（{at}）：{text}。',
+    'Its last word before the event, at {at}: {text}.',
+  ],
+  'incident.telemetryNotBefore': ['其中事发前没有上报。', 'It sent none of them before the event.'],
+  'incident.telemetryFastest': ['期间最高速度 {speed} m/s。', 'Its highest speed was {speed} m/s.'],
+  'incident.telemetryFault': ['故障 {name}：{from} 至 {to}。', 'Fault {name}: from {from} to {to}.'],
+  'incident.telemetryFaultOpen': [
+    '故障 {name}：{from} 起，未恢复。',
+    'Fault {name}: since {from}, not recovered.',
+  ],
+  'incident.telemetryNone': [
+    '{from} 至 {to} 电梯没有上报状态。',
+    'The elevator sent no state between {from} and {to}.',
+  ],
+  'incident.telemetryGone': [
+    '{from} 至 {to} 的遥测数据已不保留：现有数据自 {since} 起。',
+    'Telemetry between {from} and {to} is not kept any more: it reaches back to {since}.',
+  ],
+  'incident.telemetryShortened': [
+    '仅列出最接近事发时间的 {n} 次变化。',
+    'Only the {n} changes next to the event are listed.',
+  ],
+  'incident.telemetryAt': ['{floor} 层', 'floor {floor}'],
+  'incident.telemetryDoors': ['门状态：{state}', 'doors: {state}'],
+  'incident.telemetryMotion': ['运行', 'Movement'],
+  'incident.telemetryFloor': ['楼层', 'Floor'],
   'incident.documentFaults': ['事发前 30 天及之后的故障', 'Faults from 30 days before the event on'],
   'incident.documentRule': ['规定', 'Rule'],
   'incident.documentFault': ['故障', 'Fault'],
@@ -85,6 +123,16 @@ export const incident = {
   'incidentReport.referenceNoHint': ['主管部门给出的编号。', 'What the authority gave it.'],
   'incidentReport.note': ['备注', 'Remarks'],
   'incidentReport.createdAt': ['登记时间', 'Recorded at'],
+  'incidentReport.sentBackAt': ['退回时间', 'Sent back at'],
+  'incidentReport.sentBackReason': ['退回原因', 'Why it was sent back'],
+  'incidentReport.sentBackBy': ['退回人', 'Sent back by'],
+  'incidentReport.sentBack': ['已退回，待更正', 'Sent back to be corrected'],
+  'incidentReport.recordCorrected': ['登记更正后的报告', 'Record corrected report'],
+  'incidentReport.sentBackWhy': ['{at} 退回：{reason}', 'Sent back at {at}: {reason}'],
+  'incidentReport.sendBackHint': [
+    '原报告保留在记录中。在登记更正后的报告之前，停用的电梯不能恢复使用；原报告若在时限内登记，仍按其报告时间计。',
+    'The report stays among the records. Until the corrected one is recorded, the elevator, once stopped, does not return to service. A report that was recorded in time still counts with its time.',
+  ],
   'incidentReport.recordedBy': ['登记人', 'Recorded by'],
   'incidentReport.late': ['超时报告', 'Late'],
 
@@ -102,10 +150,12 @@ export const incident = {
   'incidentState.withdrawn': ['已撤销', 'Withdrawn'],
   'incidentStanding.running': ['计时中', 'Clock running'],
   'incidentStanding.overdue': ['已超时', 'Overdue'],
+  'incidentStanding.sentBack': ['待更正报告', 'Report to correct'],
   'incidentStanding.reported': ['已报告', 'Reported'],
   'incidentStanding.closed': ['已结案', 'Closed'],
   'incidentStanding.withdrawn': ['已撤销', 'Withdrawn'],
   'incidentMove.report': ['登记报告', 'Record report'],
+  'incidentMove.sendBack': ['退回更正', 'Send back'],
   'incidentMove.close': ['结案', 'Close'],
   'incidentMove.withdraw': ['撤销', 'Withdraw'],
 
@@ -142,6 +192,23 @@ export const incident = {
     'This rescue is of another elevator. Choose one of the same elevator',
   ],
 
+  'invalid.incidentNotReported': [
+    '该方没有已登记的报告可退回。请选择“报告记录”中的一方',
+    'No report of this party is recorded that could be sent back. Choose one of the reports',
+  ],
+  'invalid.incidentElevator': [
+    '来自救援单的事件不能改换电梯。请撤销后从正确的救援单登记',
+    'An incident of a rescue keeps its elevator. Withdraw it, and open one from the right rescue',
+  ],
+
+  'refusal.incidentNoReport': [
+    '尚未登记报告，没有可退回的内容',
+    'No report has been recorded yet that could be sent back',
+  ],
+  'refusal.incidentNotOpen': [
+    '只有待报告的事件可以更正。已报告的事件请先退回报告',
+    'Only an incident that is to be reported is corrected. Send a report back first where all are recorded',
+  ],
   'refusal.incidentReportedAlready': [
     '该方的报告已登记，请核对报告记录',
     'The report of this party is recorded already; look at the reports',
@@ -153,6 +220,11 @@ export const incident = {
   'refusal.incidentUnreported': [
     '事件（{kind}）尚未报告：{parties}须在 {deadline} 前报告。请先登记报告，再恢复使用',
     'An incident ({kind}) has not been reported: {parties}, due by {deadline}. Record the reports before the elevator returns to service',
+  ],
+
+  'refusal.incidentSentBack': [
+    '事件（{kind}）的报告已退回：{parties}。请先登记更正后的报告，再恢复使用',
+    'A report of an incident ({kind}) was sent back: {parties}. Record the corrected one before the elevator returns to service',
   ],
 
   'messageKind.incidentDue': ['事件报告时限', 'Deadlines of incident reports'],

@@ -34,7 +34,7 @@ export const incident = entity('incident', {
   createdAt: field(instant(), { by: 'server' }),
 });
 
-/** That a party reported an incident to the authority. */
+/** That a party reported an incident to the authority; one that was sent back is kept beside the one that corrects it. */
 export const incidentReport = entity('incidentReport', {
   id: field(identity(), { by: 'server' }),
   incidentId: field(ref('incident'), { by: 'server' }),
@@ -48,6 +48,9 @@ export const incidentReport = entity('incidentReport', {
   referenceNo: field(text(60).nullable()),
   note: field(text(500).nullable()),
   createdAt: field(instant(), { by: 'server' }),
+  /** When it was sent back to be corrected, and why. */
+  sentBackAt: field(instant().nullable(), { by: 'server' }),
+  sentBackReason: field(text(300).nullable(), { by: 'server' }),
 });
 
 declare module '#contract/fieldKinds.ts' {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calls, get, post } from '#contract/call.ts';
+import { calls, get, post, put } from '#contract/call.ts';
 import { written } from '#contract/derived.ts';
 import { choice, count, day, flag, instant, ref, text } from '#contract/fieldKinds.ts';
 import { download } from '#contract/file/download.ts';
@@ -8,8 +8,15 @@ import { byId, pageOf, paging } from '#contract/paging.ts';
 import { incident, incidentKinds, incidentParties, incidentReport } from './incident.ts';
 import { incidentMoves } from './incidentMoves.ts';
 
-/** A clock runs, one has run out, every party has reported, and what is over. */
-export const incidentStandings = ['running', 'overdue', 'reported', 'closed', 'withdrawn'] as const;
+/** A clock runs, one has run out, only reports that were in time wait to be corrected, every party has reported, and what is over. */
+export const incidentStandings = [
+  'running',
+  'overdue',
+  'sentBack',
+  'reported',
+  'closed',
+  'withdrawn',
+] as const;
 export type IncidentStanding = (typeof incidentStandings)[number];
 
 export const incidentSearch = z.object({
@@ -26,13 +33,18 @@ export const incidentRow = incident.schema.extend({
   projectName: z.string(),
   caseNo: z.string().nullable(),
   standing: choice('incidentStanding', incidentStandings),
-  /** The next one of a party that has not reported. */
+  /** The next one of a party that has not reported; none where each had reported in time before it was sent back. */
   deadline: instant().nullable(),
   awaited: count(),
+  recorded: count(),
 });
 export type IncidentRow = z.output<typeof incidentRow>;
 
-const shownReport = incidentReport.schema.extend({ recordedByName: z.string().nullable() });
+const shownReport = incidentReport.schema.extend({
+  recordedByName: z.string().nullable(),
+  sentBackByName: z.string().nullable(),
+});
+export type ShownReport = z.output<typeof shownReport>;
 
 /** By when a party reports, and by which row of the law. */
 const shownClock = z.object({
@@ -41,6 +53,10 @@ const shownClock = z.object({
   /** The id of the rule. */
   rule: z.string(),
   deadline: instant(),
+  /** When the party reported: a report that was recorded in time counts with its time, also after it was corrected. */
+  reportedAt: instant().nullable(),
+  /** Whether no report of the party stands, as the one that there was has been sent back. */
+  sentBack: flag(),
 });
 export type ShownClock = z.output<typeof shownClock>;
 
@@ -56,6 +72,33 @@ export type IncidentDetail = z.output<typeof incidentDetail>;
 const fromRescue = incident
   .show('elevatorId', 'kind', 'eventAt', 'awareAt', 'trappedUntil', 'description')
   .extend({ elevatorNumber: z.string() });
+
+/** What the elevator itself said around the event. */
+const printedTelemetry = z.object({
+  from: instant(),
+  to: instant(),
+  /** Nothing older is kept. */
+  keptSince: instant(),
+  samples: count(),
+  /** The last state that it sent before the event. */
+  before: z.object({ at: instant(), text: z.string() }).nullable(),
+  /** Metres a second. */
+  fastest: z.number().nullable(),
+  /** Each change of mode, doors or movement; those next to the event where there are many. */
+  rows: z.array(
+    z.object({
+      at: instant(),
+      mode: z.string(),
+      floor: z.number().nullable(),
+      doors: z.string(),
+      motion: z.string(),
+      speed: z.number().nullable(),
+    }),
+  ),
+  isShortened: flag(),
+  faults: z.array(z.object({ openedAt: instant(), closedAt: instant().nullable(), name: z.string() })),
+});
+export type PrintedTelemetry = z.input<typeof printedTelemetry>;
 
 /** The report to the authority, as it is printed. */
 const printedIncident = incidentRow.extend({
@@ -77,10 +120,10 @@ const printedIncident = incidentRow.extend({
       sentence: z.string(),
       source: z.string(),
       partyText: z.string(),
-      reportedAt: instant().nullable(),
     }),
   ),
   reports: z.array(shownReport.extend({ partyText: z.string() })),
+  telemetry: printedTelemetry,
   steps: z.array(z.object({ at: instant(), what: z.string(), who: z.string().nullable() })),
   faults: z.array(
     z.object({ openedAt: instant(), closedAt: instant().nullable(), code: z.string(), name: z.string() }),
@@ -91,6 +134,10 @@ export const incidentMoveCalls = moveCalls(incidentMoves, {
   calls: {
     report: ['POST incident/report/{id}', 'Records that a party reported an incident to the authority.'],
     close: ['PUT incident/close/{id}', 'Closes an incident that every party has reported.'],
+    sendBack: [
+      'PUT incident/sendBack/{id}',
+      'Sends the report of a party back to be corrected; its clock stands as it did before.',
+    ],
     withdraw: ['PUT incident/withdraw/{id}', 'Withdraws an incident that was opened in error.'],
   },
   inputs: {
@@ -103,8 +150,29 @@ export const incidentMoveCalls = moveCalls(incidentMoves, {
       'referenceNo',
       'note',
     ).partial({ referenceNo: true, note: true }).shape,
+    sendBack: incidentReport.show('party').shape,
   },
 });
+
+/** What is said of what happened, whoever opens or corrects it. */
+const happened = written(
+  incident,
+  'elevatorId',
+  'kind',
+  'eventAt',
+  'awareAt',
+  'trappedUntil',
+  'description',
+  'caseId',
+);
+
+type Times = Pick<z.output<typeof happened>, 'eventAt' | 'awareAt' | 'trappedUntil'>;
+
+/** What is known before it happened, and who is let out before. */
+export const isKnownBefore = ({ eventAt, awareAt }: Pick<Times, 'eventAt' | 'awareAt'>): boolean =>
+  awareAt < eventAt;
+export const areOutBefore = ({ eventAt, trappedUntil }: Partial<Times> & Pick<Times, 'eventAt'>): boolean =>
+  Boolean(trappedUntil) && trappedUntil! < eventAt;
 
 const oneIncident = z.object({ id: ref('incident') });
 
@@ -139,26 +207,17 @@ export const incidentCalls = calls('supervision', 'incident', {
   open: post('incident/open', {
     summary: 'Opens an incident, and starts its clocks.',
     access: 'incident.report',
-    input: written(
-      incident,
-      'elevatorId',
-      'kind',
-      'eventAt',
-      'awareAt',
-      'trappedUntil',
-      'description',
-      'caseId',
-    )
+    input: happened
       .partial({ trappedUntil: true, caseId: true })
-      .refine(({ eventAt, awareAt }) => awareAt >= eventAt, {
-        path: ['awareAt'],
-        error: 'invalid.incidentAware',
-      })
-      .refine(({ eventAt, trappedUntil }) => !trappedUntil || trappedUntil >= eventAt, {
-        path: ['trappedUntil'],
-        error: 'invalid.incidentOut',
-      }),
+      .refine((said) => !isKnownBefore(said), { path: ['awareAt'], error: 'invalid.incidentAware' })
+      .refine((said) => !areOutBefore(said), { path: ['trappedUntil'], error: 'invalid.incidentOut' }),
     reply: byId,
+  }),
+  update: put('incident/update/{id}', {
+    summary: 'Corrects what is said of an open incident, and sets its clocks by that.',
+    edits: incident,
+    access: 'incident.report',
+    input: happened.omit({ caseId: true }).partial().extend(oneIncident.shape),
   }),
   ...incidentMoveCalls,
   document: get('incident/document/{id}', {

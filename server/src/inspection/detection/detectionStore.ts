@@ -9,7 +9,7 @@ import {
 } from '@hoistway/contract/inspection/detection/elevatorDetection.ts';
 import { sql } from 'kysely';
 import { elevatorFilters } from '#area/elevator/elevatorFilters.ts';
-import { readPage, type Sorts } from '#platform/call/page.ts';
+import { countStandings, readPage, type Sorts } from '#platform/call/page.ts';
 import type { Database, Transaction } from '#platform/call/requestContext.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -95,15 +95,11 @@ export const listDetections = async (db: Database, viewer: Viewer, search: Searc
       .execute()
   ).map(told);
 
-export async function countDetections(db: Database, viewer: Viewer, search: Search, now: Date) {
-  const found = searched(db, viewer, search, now).clearSelect().select(standingOf(now).as('standing'));
-  const { rows } = await sql<{ standing: DetectionStanding; n: number }>`
-    select standing, count(*)::int as n from (${found}) found group by standing`.execute(db);
-  return detectionStandings.map((standing) => ({
-    standing,
-    n: rows.find((row) => row.standing === standing)?.n ?? 0,
-  }));
-}
+export const countDetections = (db: Database, viewer: Viewer, search: Search, now: Date) =>
+  countStandings(db, searched(db, viewer, search, now), {
+    standing: standingOf(now),
+    standings: detectionStandings,
+  });
 
 export const findDetection = async (db: Database, viewer: Viewer, id: string, now: Date) =>
   told(

@@ -67,7 +67,7 @@ const plannersOf = async (tx: Transaction, companyId: string): Promise<string[]>
 };
 
 /** The ceiling, the plan and its next visit in one transaction; and it is told once. */
-async function fallBack(tx: Transaction, { id, elevatorId }: Standing, now: Date): Promise<boolean> {
+export async function fallBack(tx: Transaction, { id, elevatorId }: Standing, now: Date): Promise<boolean> {
   await holdElevators(tx, [elevatorId]);
   const row = await lockBook(tx, id);
   const recorded = (await recordedOf(tx, [elevatorId], now)).get(elevatorId);

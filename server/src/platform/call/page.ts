@@ -3,6 +3,7 @@ import type { Language } from '@hoistway/contract/language/language.ts';
 import type { ReadPage, SortOf } from '@hoistway/contract/paging.ts';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { inOrderOf, nameOrder } from '../names.ts';
+import type { Database } from './requestContext.ts';
 
 /** By what each name sorts that the list of a call declares. */
 export type Sorts<C extends Call> = OrderOf<C>['sorts'];
@@ -79,7 +80,23 @@ export async function readPageWithComputedTotal<DB, TB extends keyof DB, Row, So
   return { rows, total: first ? first.allRows : await countOf(query) };
 }
 
-async function countOf<DB, TB extends keyof DB, Row>(
+/** How many rows of a query stand how, in the order of `standings`; of those without a row none. */
+export async function countStandings<DB, TB extends keyof DB, Row, Standing extends string>(
+  db: Database,
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { standing, standings }: { standing: RawBuilder<Standing>; standings: readonly Standing[] },
+): Promise<{ standing: Standing; n: number }[]> {
+  const found = query.clearSelect().select(standing.as('standing'));
+  const { rows } = await sql<{ standing: Standing; n: number }>`
+    select standing, count(*)::int as n from (${found}) found group by standing`.execute(db);
+  return standings.map((each) => ({
+    standing: each,
+    n: rows.find((row) => row.standing === each)?.n ?? 0,
+  }));
+}
+
+/** How many rows a query has, whatever it shows of them. */
+export async function countOf<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
 ): Promise<number> {
   const counted = await query

@@ -1,9 +1,20 @@
 import { bare } from '@hoistway/contract/kinds.ts';
 import { z } from 'zod';
 
+/** Kept, since one costs more than a hundred readings of it; there are no more than zones. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  formats.set(timeZone, made);
+  return made;
+}
+
 /** Writes instants as a clock in the time zone shows them: 2026-11-22 16:05:09. */
 export function clockOf(timeZone: string): (instant: string) => string {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  const format = formatOf(timeZone);
   return (instant) => format.format(new Date(instant));
 }
 

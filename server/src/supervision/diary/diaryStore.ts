@@ -8,7 +8,7 @@ import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql } from 'kysely';
 import { elevatorFilters } from '#area/elevator/elevatorFilters.ts';
 import { Refusal } from '#platform/call/problems.ts';
-import { readPage, type Sorts } from '#platform/call/page.ts';
+import { countStandings, readPage, type Sorts } from '#platform/call/page.ts';
 import type { Database, Transaction } from '#platform/call/requestContext.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
@@ -77,15 +77,11 @@ export const listDiary = (db: Database, viewer: Viewer, search: Search, most: nu
     .limit(most)
     .execute();
 
-export async function countDiary(db: Database, viewer: Viewer, search: Search, now: Date) {
-  const found = searched(db, viewer, search, now).clearSelect().select(standingOf(now).as('standing'));
-  const { rows } = await sql<{ standing: DiaryStanding; n: number }>`
-    select standing, count(*)::int as n from (${found}) found group by standing`.execute(db);
-  return diaryStandings.map((standing) => ({
-    standing,
-    n: rows.find((row) => row.standing === standing)?.n ?? 0,
-  }));
-}
+export const countDiary = (db: Database, viewer: Viewer, search: Search, now: Date) =>
+  countStandings(db, searched(db, viewer, search, now), {
+    standing: standingOf(now),
+    standings: diaryStandings,
+  });
 
 export const findPage = (db: Database, viewer: Viewer, id: string, now: Date) =>
   shown(db, viewer, now).where('dutyDiary.id', '=', id).executeTakeFirstOrThrow();

@@ -1,12 +1,11 @@
 import { identity } from '@hoistway/contract/fieldKinds.ts';
 import { incidentParties } from '@hoistway/contract/supervision/incident/incident.ts';
-import type { IncidentClock } from '@hoistway/contract/supervision/incidentClocks.ts';
-import type { IncidentParty } from '@hoistway/contract/supervision/incidentRules.ts';
+import { incidentRules, type IncidentParty } from '@hoistway/contract/supervision/incidentRules.ts';
 import { z } from 'zod';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { cancelTimers, setTimer, timer } from '#platform/timer/timer.ts';
 import { subjectOf, tellDue } from './incidentMessages.ts';
-import { clocksOf, isReportedBy, lockIncident } from './incidentStore.ts';
+import { clocksOf, lockIncident } from './incidentStore.ts';
 
 const minuteMs = 60_000;
 /** A party is told ahead when a third of its time is left, but not earlier than so many minutes before the deadline. */
@@ -23,10 +22,10 @@ export const clockTimer = timer({
   fire: async (tx, payload, { now }) => {
     const { incidentId, party, rule } = payload;
     const incident = await lockIncident(tx, incidentId);
-    if (incident.state !== 'open' || (await isReportedBy(tx, incidentId, party))) return;
+    if (incident.state !== 'open') return;
     const clocks = await clocksOf(tx, incidentId);
     const clock = clocks.find((each) => each.party === party && each.rule === rule);
-    if (!clock) return;
+    if (!clock || clock.reportedAt !== null) return;
     const passed = now >= new Date(clock.deadline);
     await tellDue(tx, { ...clock, ...payload, ...incident, place: incident.jurisdiction, passed });
     if (!passed)
@@ -38,25 +37,24 @@ export const clockTimer = timer({
   },
 });
 
-/** Starts the time of a party by a rule. */
-export const setClockTimer = (
-  tx: Transaction,
-  incidentId: string,
-  { party, rule, deadline }: IncidentClock,
-  now: Date,
-): Promise<void> => {
-  const ahead = new Date(deadline.getTime() - aheadMs(rule.minutes));
-  return setTimer(
-    tx,
-    clockTimer,
-    { incidentId, party, rule: rule.id },
-    {
-      dueAt: ahead > now ? ahead : now,
-      key: keyOf(incidentId, party, rule.id),
-      subject: subjectOf(incidentId),
-    },
-  );
-};
+/** Starts the time of each party that has not reported, or whose report was late and has been sent back. */
+export async function setClockTimers(tx: Transaction, incidentId: string, now: Date): Promise<void> {
+  for (const { party, rule, deadline, reportedAt } of await clocksOf(tx, incidentId)) {
+    if (reportedAt !== null) continue;
+    const minutes = incidentRules.find(({ id }) => id === rule)?.minutes ?? 0;
+    const ahead = new Date(Date.parse(deadline) - aheadMs(minutes));
+    await setTimer(
+      tx,
+      clockTimer,
+      { incidentId, party, rule },
+      {
+        dueAt: ahead > now ? ahead : now,
+        key: keyOf(incidentId, party, rule),
+        subject: subjectOf(incidentId),
+      },
+    );
+  }
+}
 
 /** Ends the time of a party: it has reported. */
 export async function endClocks(tx: Transaction, incidentId: string, party: IncidentParty): Promise<void> {

@@ -233,6 +233,12 @@ test(
             { id, party: 'owner', caller: '李伟', calledAt: noon, calledNumber: '995', ...seen },
             who,
           );
+        if (move === 'sendBack')
+          return here.ask(
+            incidentCalls.sendBack,
+            { id, party: 'lastMaintainer', remark: '号码有误', ...seen },
+            who,
+          );
         if (move === 'close') return here.ask(incidentCalls.close, { id, ...seen }, who);
         return here.ask(incidentCalls.withdraw, { id, remark: '误登记', ...seen }, who);
       },
@@ -253,19 +259,30 @@ test(
           })
           .returning('id')
           .executeTakeFirstOrThrow();
+        const clock = { incidentId: id, rule: 'sg2025.incident', companyId: null, deadline: noon };
         await here.db
           .insertInto('incidentClock')
+          .values([
+            { ...clock, party: 'owner' },
+            { ...clock, party: 'lastMaintainer' },
+          ])
+          .execute();
+        await here.db
+          .insertInto('incidentReport')
           .values({
             incidentId: id,
-            party: 'owner',
-            rule: 'sg2025.incident',
-            companyId: null,
-            deadline: noon,
+            party: 'lastMaintainer',
+            caller: '李伟',
+            calledAt: noon,
+            calledNumber: '995',
+            referenceNo: null,
+            note: null,
+            recordedBy: null,
           })
           .execute();
         return id;
       },
-      rowOf: (state) => ({ state, awaited: state === 'open' ? 1 : 0 }),
+      rowOf: (state) => ({ state, awaited: state === 'open' ? 1 : 0, recorded: 1 }),
       stateOf: async (id) =>
         (await here.db.selectFrom('incident').select('state').where('id', '=', id).executeTakeFirstOrThrow())
           .state,

@@ -138,7 +138,8 @@ export async function tellDue(tx: Transaction, due: Due): Promise<void> {
       incidentDue,
       { incidentId, ...elevator, party, rule, passed, deadline: placeTime(due.deadline, due.place) },
       {
-        key: `incident.due:${incidentId}:${party}:${rule}:${passed ? 'passed' : 'ahead'}:${JSON.stringify(to)}`,
+        // A deadline that a correction moved is told anew.
+        key: `incident.due:${incidentId}:${party}:${rule}:${due.deadline}:${passed ? 'passed' : 'ahead'}:${JSON.stringify(to)}`,
         subject: subjectOf(incidentId),
         to,
       },

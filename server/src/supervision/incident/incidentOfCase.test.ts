@@ -122,10 +122,15 @@ test('a rescue in Singapore fills in an incident that a person opens, once', asy
     awareAt: began,
     trappedUntil: null,
   });
-  dataOf(await here.ask(incidentCalls.open, { ...said, caseId: id }, desk));
+  const made = dataOf<{ id: string }>(await here.ask(incidentCalls.open, { ...said, caseId: id }, desk));
   const again = await here.ask(incidentCalls.open, { ...said, caseId: id }, desk);
   expect(again.envelope.code).toBe('incidentOfCase');
   const other = await here.anElevator({ maintainerId: firm });
   const wrong = await here.ask(incidentCalls.open, { ...said, elevatorId: other, caseId: id }, desk);
   expect(wrong.envelope).toMatchObject({ errors: { caseId: expect.any(String) } });
+  // Corrected, it stays with the elevator of its rescue.
+  const moved = await here.ask(incidentCalls.update, { id: made.id, elevatorId: other }, desk);
+  expect(moved.envelope).toMatchObject({ errors: { elevatorId: expect.any(String) } });
+  dataOf(await here.ask(incidentCalls.update, { id: made.id, kind: 'safetyRisk' }, desk));
+  expect(await incidents()).toMatchObject([{ kind: 'safetyRisk', caseId: id }]);
 });

@@ -5,7 +5,6 @@ import {
   incidentMoves,
   type IncidentMoveName,
 } from '@hoistway/contract/supervision/incident/incidentMoves.ts';
-import { incidentRules, type IncidentJurisdiction } from '@hoistway/contract/supervision/incidentRules.ts';
 import type { FastifyInstance } from 'fastify';
 import { holdElevators } from '#area/elevator/holdElevators.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
@@ -15,60 +14,26 @@ import { insertRecord } from '#platform/database/insertRecords.ts';
 import { updateRecord } from '#platform/database/updateRecord.ts';
 import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import { moveRecord } from '#platform/moveRecord.ts';
-import { endAllClocks, endClocks } from './clockTimer.ts';
+import { endAllClocks, endClocks, setClockTimers } from './clockTimer.ts';
+import { correctIncident } from './correctIncident.ts';
 import { fromCase } from './fromCase.ts';
-import { placeTime } from './incidentMessages.ts';
 import { incidentSheet } from './incidentSheet.ts';
 import {
   clocksOf,
   countIncidents,
   findIncident,
-  isReportedBy,
   listIncidents,
-  lockIncident,
+  ownIncident,
   pageIncidents,
+  reportOf,
 } from './incidentStore.ts';
-import { clocksBy, openIncident, placeOf, type Happened } from './openIncident.ts';
+import { clocksFor, judgeHappened } from './judgeHappened.ts';
+import { openIncident, placeOf } from './openIncident.ts';
 import { printIncident } from './printIncident.ts';
-import { visibleIncidents } from './visibleIncidents.ts';
 
 const maxExportRows = 20_000;
 
 type Report = ReadInputOf<typeof incidentCalls.report>;
-
-/** Times that cannot be yet, and a rescue of another elevator. */
-async function judgeHappened({ db, t }: TransactionContext, happened: Happened, now: Date): Promise<void> {
-  const { eventAt, awareAt, trappedUntil, caseId, elevatorId } = happened;
-  for (const [name, at] of Object.entries({ eventAt, awareAt, trappedUntil }))
-    if (at !== null && new Date(at) > now) throw new Invalid({ [name]: t('invalid.incidentFuture') });
-  if (caseId === null) return;
-  const rescue = await fromCase(db, caseId);
-  if (rescue?.elevatorId !== elevatorId) throw new Invalid({ caseId: t('invalid.incidentCase') });
-}
-
-/** Why no clock runs, said at the field that decides it. */
-function noClock(
-  { t }: TransactionContext,
-  { kind, eventAt }: Happened,
-  jurisdiction: IncidentJurisdiction,
-): Invalid {
-  const rule = incidentRules.find(
-    (each) => each.jurisdiction === jurisdiction && each.kind === kind && each.trappedMinutes !== undefined,
-  );
-  if (rule?.trappedMinutes !== undefined)
-    return new Invalid({
-      trappedUntil: t('invalid.incidentTrapped', {
-        n: rule.trappedMinutes / 60,
-        source: rule.source.title,
-      }),
-    });
-  return new Invalid({
-    kind: t('invalid.incidentNoRule', {
-      place: t(`incidentJurisdiction.${jurisdiction}`),
-      day: placeTime(eventAt, jurisdiction).slice(0, 10),
-    }),
-  });
-}
 
 /** Incidents by the clocks of the law: opened, reported by each party, closed. */
 export function incidentRoutes(
@@ -77,16 +42,6 @@ export function incidentRoutes(
   { now }: { now(): number },
 ): void {
   const at = () => new Date(now());
-
-  /** An incident of an elevator that the viewer sees, locked. */
-  async function ownIncident({ db, viewer }: TransactionContext, id: string) {
-    const seen = await visibleIncidents(db, viewer)
-      .where('incident.id', '=', id)
-      .select('incident.id')
-      .executeTakeFirst();
-    if (!seen) throw new Refusal('objectMissing');
-    return lockIncident(db, id);
-  }
 
   interface Moving {
     id: string;
@@ -119,7 +74,7 @@ export function incidentRoutes(
       throw new Invalid({ party: t('invalid.incidentParty') });
     if (new Date(calledAt) > at()) throw new Invalid({ calledAt: t('invalid.incidentFuture') });
     if (new Date(calledAt) < new Date(eventAt)) throw new Invalid({ calledAt: t('invalid.incidentCalled') });
-    if (await isReportedBy(db, id, party)) throw new Refusal('incidentReportedAlready');
+    if (await reportOf(db, id, party)) throw new Refusal('incidentReportedAlready');
     await insertRecord(db, incidentReport, {
       incidentId: id,
       party,
@@ -130,8 +85,26 @@ export function incidentRoutes(
       note: note ?? null,
       recordedBy: viewer.userId,
       createdAt: at(),
+      sentBackAt: null,
+      sentBackReason: null,
+      sentBackBy: null,
     });
     await endClocks(db, id, party);
+  }
+
+  /** Keeps the report as what was said before; where it had been late, its clock goes on. */
+  async function sendReportBack(
+    { db, viewer, t }: TransactionContext,
+    { id, party, remark }: ReadInputOf<typeof incidentCalls.sendBack>,
+  ): Promise<void> {
+    const reportId = await reportOf(db, id, party);
+    if (reportId === undefined) throw new Invalid({ party: t('invalid.incidentNotReported') });
+    await updateRecord(db, incidentReport, reportId, {
+      sentBackAt: at().toISOString(),
+      sentBackReason: remark,
+      sentBackBy: viewer.userId,
+    });
+    await setClockTimers(db, id, at());
   }
 
   serve(app, context, incidentCalls, {
@@ -160,17 +133,22 @@ export function incidentRoutes(
       await judgeHappened(ctx, happened, at());
       await holdElevators(db, [said.elevatorId]);
       const place = await placeOf(db, said.elevatorId);
-      const clocks = clocksBy(happened, place.jurisdiction, at());
-      if (clocks.length === 0) throw noClock(ctx, happened, place.jurisdiction);
+      const clocks = clocksFor(ctx, happened, place.jurisdiction, at());
       const opening = { clocks, place, openedBy: viewer.userId, now: at() };
       const id = await openIncident(db, happened, opening);
       if (id === undefined) throw new Refusal('incidentOfCase');
       return { id };
     }),
 
+    update: inTransaction((ctx, said) => correctIncident(ctx, said, at())),
+
     report: inTransaction(async (ctx, said) => {
       const { id, seen } = said;
       await moveIncident(ctx, { id, move: 'report', seen }, (row) => keepReport(ctx, said, row));
+    }),
+    sendBack: inTransaction(async (ctx, said) => {
+      const { id, seen, remark } = said;
+      await moveIncident(ctx, { id, move: 'sendBack', seen, remark }, () => sendReportBack(ctx, said));
     }),
     close: inTransaction(async (ctx, { id, seen }) => {
       await moveIncident(ctx, { id, move: 'close', seen }, async () => {});

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { schemeOf } from '#area/inspection/histories.ts';
 import type { Database, Transaction } from '#platform/call/requestContext.ts';
 import { insertFreeRecords } from '#platform/database/insertRecords.ts';
-import { setClockTimer } from './clockTimer.ts';
+import { setClockTimers } from './clockTimer.ts';
 
 /** Whose law an elevator is under, and the companies that report for it. */
 export async function placeOf(tx: Database, elevatorId: string) {
@@ -82,18 +82,27 @@ export async function openIncident(
     { taken: sql`(case_id) where state <> 'withdrawn'`, by: ['elevatorId'] },
   );
   if (id === undefined) return undefined;
+  await startClocks(tx, id, { clocks, companies: place.companies, now });
+  return id;
+}
+
+/** Keeps the clocks of an incident, and sets the timers of those for which a report is awaited. */
+export async function startClocks(
+  tx: Transaction,
+  incidentId: string,
+  { clocks, companies, now }: Pick<Opening, 'clocks' | 'now'> & Pick<Place, 'companies'>,
+): Promise<void> {
   await tx
     .insertInto('incidentClock')
     .values(
       clocks.map(({ party, rule, deadline }) => ({
-        incidentId: id,
+        incidentId,
         party,
         rule: rule.id,
-        companyId: place.companies[party],
+        companyId: companies[party],
         deadline: deadline.toISOString(),
       })),
     )
     .execute();
-  for (const clock of clocks) await setClockTimer(tx, id, clock, now);
-  return id;
+  await setClockTimers(tx, incidentId, now);
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { CallerContext } from '#platform/call/requestContext.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { findIncident } from './incidentStore.ts';
+import { telemetryAround } from './telemetryAround.ts';
 
 /** So many days of faults before the event are told. */
 const faultDays = 30;
@@ -86,7 +87,11 @@ export async function printIncident(
           .select(['trappedCount', 'injuredCount'])
           .executeTakeFirst();
   const steps = caseId === null ? [] : await stepsOfCase(db, caseId);
-  const faults = await faultsOf(db, elevatorId, eventAt);
+  const faults = (await faultsOf(db, elevatorId, eventAt)).map(({ nameZh, nameEn, ...fault }) => ({
+    ...fault,
+    name: (language === 'zh' ? nameZh : nameEn) ?? fault.code,
+  }));
+  const telemetry = await telemetryAround(db, t, { elevatorId, eventAt, now });
   const data: PrintedIncident = {
     ...incident,
     ...(await elevatorOf(db, elevatorId)),
@@ -98,7 +103,6 @@ export async function printIncident(
     clocks: clocks.map((clock) => ({
       ...clock,
       ...withWords(clock, t),
-      reportedAt: reports.find(({ party }) => party === clock.party)?.calledAt ?? null,
     })),
     reports: reports.map((report) => ({ ...report, partyText: t(`incidentReporter.${report.party}`) })),
     steps: steps.map(({ at, kind, text, staffName, doerName }) => ({
@@ -106,12 +110,16 @@ export async function printIncident(
       what: [t(`operationKind.${kind}`), text].filter((each) => each !== null).join(t('rescue.separator')),
       who: staffName ?? doerName,
     })),
-    faults: faults.map(({ openedAt, closedAt, code, nameZh, nameEn }) => ({
-      openedAt,
-      closedAt,
-      code,
-      name: (language === 'zh' ? nameZh : nameEn) ?? code,
-    })),
+    telemetry: {
+      ...telemetry,
+      faults: faults
+        .filter(
+          ({ openedAt, closedAt }) =>
+            openedAt < telemetry.to && (closedAt === null || closedAt > telemetry.from),
+        )
+        .map(({ code, name, ...fault }) => ({ ...fault, name: `${code} ${name}` })),
+    },
+    faults,
   };
   return {
     template: 'supervision/documents/incident.typ',
