@@ -3,9 +3,11 @@ import { useNavigate } from 'react-router';
 import { partAssignmentCalls } from '@hoistway/contract/part/partAssignment.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { noValue } from '#kit/format/number.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useText } from '#kit/text.ts';
+import { ImportPartsButton } from './ImportPartsButton.tsx';
 import { PartKindPick } from './PartKindPick.tsx';
 
 const assignmentColumns = columns(
@@ -41,12 +43,16 @@ export function AssignmentsScreen() {
       columns={assignmentColumns}
       unit="partAssignment.counted"
       emptyHint={t('partAssignment.emptyHint')}
+      exporting={{ call: partAssignmentCalls.export, permission: 'parts.export' }}
       action={
-        <Allowed permission="parts.bind">
-          <Button type="primary" onClick={() => void navigate('/detection/addBatchElevatorParts')}>
-            {t('partAssignment.make')}
-          </Button>
-        </Allowed>
+        <Stack row wrap gap={8}>
+          <ImportPartsButton />
+          <Allowed permission="parts.bind">
+            <Button type="primary" onClick={() => void navigate('/detection/addBatchElevatorParts')}>
+              {t('partAssignment.make')}
+            </Button>
+          </Allowed>
+        </Stack>
       }
     />
   );

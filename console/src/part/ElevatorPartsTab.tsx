@@ -11,9 +11,11 @@ import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { Box } from '#kit/layout/Box.tsx';
 import { Grid } from '#kit/layout/Grid.tsx';
 import { Stack } from '#kit/layout/Stack.tsx';
+import { ExportButton } from '#kit/list/ExportButton.tsx';
 import { RowMenu } from '#kit/list/RowMenu.tsx';
 import { useText } from '#kit/text.ts';
 import { cycleText } from './cycleText.ts';
+import { ImportPartsButton } from './ImportPartsButton.tsx';
 import { MountForm } from './MountForm.tsx';
 import type { MountedRow } from './mountedRow.ts';
 import { stageText } from './stageText.ts';
@@ -39,6 +41,10 @@ function ElevatorPartsWithin({ id }: { id: string }) {
         <Link to={`/detection/partsMaintenance?tab=history&elevatorId=${id}`}>
           {t('mountedPart.tabHistory')}
         </Link>
+        <ImportPartsButton />
+        <Allowed permission="parts.export">
+          <ExportButton call={mountedPartCalls.export} input={{ elevatorId: id }} />
+        </Allowed>
         <Allowed permission="parts.bind">
           <Button type="primary" onClick={() => setMounting(true)}>
             {t('mountedPart.mount')}

@@ -4,6 +4,10 @@ import type { Texts } from './words.ts';
 export const part = {
   'partKind.id': ['编号', 'ID'],
   'partKind.companyId': ['所属单位', 'Catalogue of'],
+  'partKind.companyIdHint': [
+    '留空即为您所在的单位；新配件只能加入本单位的目录。',
+    'Your own company if left empty; new parts can only be added to the catalogue of your own company.',
+  ],
   'partKind.name': ['配件名称', 'Part name'],
   'partKind.englishUnit': ['英文单位', 'English unit'],
   'partKind.englishName': ['英文名称', 'English name'],
@@ -34,6 +38,10 @@ export const part = {
   'partKind.faultCodesHint': [
     '该配件磨损时会引发的故障，用于查询问题配件。',
     'Faults that a worn piece causes; problem parts are found by them.',
+  ],
+  'partKind.faultCodesInFile': [
+    '多个代码用分号隔开，例如“K104; K106”。',
+    'Separate several codes by semicolons: “K104; K106”, for example.',
   ],
   'partKind.remarks': ['备注', 'Remarks'],
   'partKind.createdAt': ['创建时间', 'Created'],
@@ -87,6 +95,14 @@ export const part = {
     '该单位的目录中已有同名配件，请换一个名称或修改原有配件',
     'The catalogue of this company has a part with this name already; choose another name or change that part',
   ],
+  'invalid.partKindOfOthers': [
+    '新配件只能加入本单位的目录；请清空所属单位，或填写本单位',
+    'New parts are added to the catalogue of your own company; leave the company empty or enter your own',
+  ],
+  'invalid.partKindNotManaged': [
+    '“{name}”由{company}维护，只能由该单位修改；请恢复该行原有内容，或删除该行',
+    '“{name}” is kept by {company}, which alone can change it; restore what the row said, or remove the row',
+  ],
   'invalid.partCycle': [
     '周期须为 1 至 2,000,000,000 的整数；没有此项周期请留空',
     'The cycle is a whole number from 1 to 2,000,000,000; leave it empty if there is none',
@@ -100,6 +116,12 @@ export const part = {
   'mountedPart.id': ['编号', 'ID'],
   'mountedPart.elevatorId': ['电梯', 'Elevator'],
   'mountedPart.partKindId': ['配件', 'Part'],
+  'mountedPart.idHint': [
+    '导出的表格已填好；新安装的配件留空。',
+    'Filled in by an export; leave it empty for a newly mounted part.',
+  ],
+  'mountedPart.elevatorIdHint': ['电梯编号或短编号。', 'The number of the elevator, or its short number.'],
+  'mountedPart.partKindIdHint': ['配件目录中的名称。', 'The name of the part in the catalogue.'],
   'mountedPart.companyId': ['安装单位', 'Mounted by'],
   'mountedPart.place': ['安装位置', 'Place'],
   'mountedPart.placeHint': [
@@ -351,6 +373,14 @@ export const part = {
     '该序列号的配件已安装在电梯 {number} 上，同一件不能装在两处；请核对序列号，或先从该电梯拆下',
     'The piece with this serial number is mounted on elevator {number} and cannot be in two places; check the number, or take it off there first',
   ],
+  'invalid.mountedUnknown': [
+    '没有此编号的在用配件；新安装的配件请清空编号',
+    'No mounted part has this ID; leave it empty for a newly mounted part',
+  ],
+  'invalid.mountedStays': [
+    '已登记的配件不能移到另一台电梯，也不能改为另一种配件；请先拆下再安装，或清空编号以登记为新安装',
+    'A mounted part stays on its elevator and stays what it is; take it off and mount it anew, or empty the ID to record another one',
+  ],
   'invalid.partDayFuture': [
     '日期不能晚于今天（{day}），请填写实际日期',
     'The day cannot be after today ({day}); enter the day on which it was done',
@@ -513,6 +543,7 @@ export const part = {
   'partAssignment.partName': ['配件', 'Part'],
   'partAssignment.words': ['配件、批号或备注', 'Part, batch number or remarks'],
   'partAssignment.counted': ['次批量安装', '{n|batch|batches}'],
+  'partAssignment.sheet': ['批量安装记录', 'Parts mounted in batches'],
   'partAssignment.make': ['批量安装', 'Mount in a batch'],
   'partAssignment.emptyHint': ['没有符合条件的批量安装。', 'No batch matches the filter.'],
   'partAssignment.preview': ['预览', 'Preview'],

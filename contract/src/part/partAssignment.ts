@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calls, get, post } from '#contract/call.ts';
 import { entity, field } from '#contract/field.ts';
 import { count, day, flag, identity, instant, ref, text } from '#contract/fieldKinds.ts';
+import { download } from '#contract/file/download.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 
 /** On as many elevators a part is mounted at once. */
@@ -54,13 +55,13 @@ const planned = z.object({
   chosen: flag(),
 });
 
+const search = z.object({ words: text(60).optional(), partKindId: ref('partKind').optional() });
+
 export const partAssignmentCalls = calls('part', 'partAssignment', {
   page: get('mountingsElevator/batch/pages', {
     access: 'parts.view',
     touches: ['partKind', 'user'],
-    input: z
-      .object({ words: text(60).optional(), partKindId: ref('partKind').optional() })
-      .extend(paging(['partName', 'installedOn', 'elevators', 'createdAt']).shape),
+    input: search.extend(paging(['partName', 'installedOn', 'elevators', 'createdAt']).shape),
     reply: pageOf(
       partAssignment.schema.extend({
         partName: z.string(),
@@ -70,6 +71,7 @@ export const partAssignmentCalls = calls('part', 'partAssignment', {
       }),
     ),
   }),
+  export: get('mountingsElevator/batch/exports', { access: 'parts.export', input: search, reply: download }),
   /** What would be mounted where, before anything is written. */
   preview: post('mountingsElevator/batch/preview', {
     summary: 'Shows on which elevators an assignment would mount a part.',

@@ -13,8 +13,10 @@ import { record } from '#platform/record/record.ts';
 import { budgetRoutes } from './budget/budgetRoutes.ts';
 import { criteriaRoutes } from './criteria/criteriaRoutes.ts';
 import { assertNoPartAtEnd } from './criteria/partAtEnd.ts';
+import { mountedPartImporter } from './mountedPartImporter.ts';
 import { mountedPartRoutes } from './mountedPartRoutes.ts';
 import { elevatorNumber } from './mountedPartStore.ts';
+import { partKindImporter } from './partKindImporter.ts';
 import { partKindRoutes } from './partKindRoutes.ts';
 import { aKind, aMeasurement, aMountedPart, aStore } from './partSamples.ts';
 import { visibleMounted } from './visibleMounted.ts';
@@ -66,6 +68,7 @@ export const partArea = area({
     }),
     stockMovement: record(stockMovement, { table: 'stockMovement' }),
   },
+  importers: [partKindImporter, mountedPartImporter],
   jobs: [dateWornPartsJob],
   reactions: [
     before(lifeStateMoves, async (tx, { elevatorId, to }) =>
