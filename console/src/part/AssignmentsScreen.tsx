@@ -12,12 +12,12 @@ import { PartKindPick } from './PartKindPick.tsx';
 
 const assignmentColumns = columns(
   partAssignmentCalls.page,
-  ['partName', 'elevators', 'quantity', 'place', 'batchNo', 'installedOn', 'byName', 'createdAt'],
+  ['partName', 'elevators', 'quantity', 'shownPlace', 'batchNo', 'installedOn', 'byName', 'createdAt'],
   {
     partName: { title: 'partAssignment.partName', width: 200, strong: true },
     elevators: { width: 110 },
     quantity: { width: 140, align: 'right', cell: ({ quantity, unit }) => `${quantity} ${unit}` },
-    place: { width: 130 },
+    shownPlace: { title: 'partAssignment.place', width: 130 },
     batchNo: { width: 120, cell: ({ batchNo }) => batchNo ?? noValue },
     installedOn: { width: 120 },
     byName: { title: 'partAssignment.byUserId', width: 120 },

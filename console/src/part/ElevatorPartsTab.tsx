@@ -92,12 +92,12 @@ function OfOneKind({ pieces, actsOf }: OfOneKindProps) {
           <Stack as="li" row gap={12} align="center" padding={[8, 4]} border="bottom" key={part.id}>
             <Grid as="span" gap={2} flex={1} minWidth={0} textOverflow="anywhere">
               <Link to={`/detection/partsMaintenance?part=${part.id}`}>
-                {part.place ?? part.serial ?? part.batchNo ?? kind.partName}
+                {part.shownPlace ?? part.serial ?? part.batchNo ?? kind.partName}
               </Link>
               <small>
                 {[
                   `${part.quantity} ${unit}`,
-                  part.place === null ? null : (part.serial ?? part.batchNo),
+                  part.shownPlace === null ? null : (part.serial ?? part.batchNo),
                   `${t('mountedPart.installedOn')} ${part.installedOn}`,
                   part.nextReplacement === null
                     ? null

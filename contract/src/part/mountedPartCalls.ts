@@ -25,6 +25,8 @@ export const mountedPartRow = mountedPart.schema.extend({
   projectName: z.string(),
   partName: z.string(),
   companyName: z.string(),
+  /** Where it is, as readers know it; both ways of saying that are as they were entered. */
+  shownPlace: z.string().nullable(),
   ...partKind.show('safetyClass', 'marking', 'unit', 'recommendedCount', 'cycleMonths', ...cycleCounts).shape,
   due: choice('partDue', partDues),
   /** How much of each cycle is used, what ends first at the top. */

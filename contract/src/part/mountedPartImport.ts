@@ -24,6 +24,7 @@ export const mountedPartImport = importKind({
       'elevatorId',
       'partKindId',
       'place',
+      'englishPlace',
       'quantity',
       'serial',
       'batchNo',

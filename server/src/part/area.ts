@@ -60,8 +60,8 @@ export const partArea = area({
     partAssignment: record(partAssignment, { table: 'partAssignment' }),
     stockPlace: record(stockPlace, {
       table: 'stockPlace',
-      visible: (db, viewer) => visiblePlaces(db, viewer).select(['place.id', 'place.name']),
-      name: ({ name }) => name,
+      visible: (db, viewer) => visiblePlaces(db, viewer).select(['place.id', 'place.names']),
+      name: ({ names }) => names,
       readBy: 'parts.view',
       called: 'name',
       sample: aStore,

@@ -28,7 +28,7 @@ export const assignmentSheet = (reader: SheetReader, rows: readonly Row[]): File
       ],
       {
         partKindId: { width: 24, read: (row) => row.partName },
-        place: { width: 20 },
+        place: { width: 20, read: (row) => row.shownPlace },
         batchNo: { width: 20 },
         remarks: { width: 32 },
         companyId: { width: 32, read: (row) => row.companyName },

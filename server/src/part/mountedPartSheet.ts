@@ -29,6 +29,7 @@ export const mountedPartSheet = (reader: SheetReader, rows: readonly Row[]): Fil
         elevatorId: { width: 16, read: (row) => row.elevatorNumber },
         partKindId: { width: 24, read: (row) => row.partName },
         place: { width: 20 },
+        englishPlace: { width: 20 },
         serial: { width: 20 },
         batchNo: { width: 20 },
         remarks: { width: 32 },

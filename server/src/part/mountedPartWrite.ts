@@ -92,6 +92,7 @@ export async function replacePart(
     elevatorId: part.elevatorId,
     partKindId: part.partKindId,
     place: part.place,
+    englishPlace: part.englishPlace,
     quantity: input.quantity ?? part.quantity,
   });
   (await readMountingRules(ctx, { added: [next] }, now)).add(next, part.installedOn);

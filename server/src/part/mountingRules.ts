@@ -18,6 +18,7 @@ export type Correction = ReadInputOf<typeof mountedPartCalls.update>;
 export const wholePart = (input: Mounting) => ({
   ...input,
   place: input.place ?? null,
+  englishPlace: input.englishPlace ?? null,
   serial: input.serial?.trim() || null,
   batchNo: input.batchNo?.trim() || null,
   runsAt: input.runsAt ?? null,

@@ -39,12 +39,16 @@ function searched(
     .where('assigned.companyId', 'in', managedCompanies(db, viewer).select('company.id'))
     .select([
       ...columnsOf(partAssignment, 'assigned'),
+      'assigned.places as shownPlace',
       'kind.names as partName',
       'kind.units as unit',
       'keeper.names as companyName',
       'maker.nicks as byName',
     ]);
-  if (words) query = query.where(finds(words, 'kind.names', 'assigned.batchNo', 'assigned.remarks'));
+  if (words)
+    query = query.where(
+      finds(words, 'kind.names', 'assigned.batchNo', 'assigned.places', 'assigned.remarks'),
+    );
   if (partKindId) query = query.where('assigned.partKindId', '=', partKindId);
   return query;
 }
@@ -124,6 +128,7 @@ export async function assignPart(ctx: TransactionContext, input: Assignment, now
     partKindId,
     companyId: viewer.companyId,
     place: input.place ?? null,
+    englishPlace: input.englishPlace ?? null,
     quantity,
     batchNo: input.batchNo ?? null,
     installedOn,

@@ -49,17 +49,20 @@ const sorts: Sorts<typeof partKindCalls.page> = {
   createdAt: sql`kind.created_at`,
 };
 
-export const pageKinds = (
+/** As readers know them; a kind by itself is shown as it was entered. */
+export async function pageKinds(
   db: Database,
   viewer: Viewer,
   search: SearchOf<typeof partKindCalls.page>,
   page: PageOf<typeof partKindCalls.page>,
-) =>
-  readPage(searched(db, viewer, search), page, {
-    sorts,
-    defaultSort: byName('kind.names'),
-    id: sql`kind.id`,
-  });
+) {
+  const { rows, total } = await readPage(
+    searched(db, viewer, search).select(['kind.names', 'kind.units']),
+    page,
+    { sorts, defaultSort: byName('kind.names'), id: sql`kind.id` },
+  );
+  return { rows: rows.map(({ names, units, ...row }) => ({ ...row, name: names, unit: units })), total };
+}
 
 /** The kinds of a search, for a sheet. */
 export const listKinds = (

@@ -327,6 +327,7 @@ export const comingBack: Readonly<Record<string, ComingBack>> = {
       const serial = await kind('=门机', 'serial', { englishName: '@Operator' });
       await mount(freeElevator, serial, {
         place: odd.date,
+        englishPlace: odd.minus,
         quantity: 1,
         serial: odd.zeros,
         runsAt: 1,
