@@ -1,0 +1,113 @@
+import type { Texts } from '../words.ts';
+
+/** The limits of parts, what was measured, and how worn a part is. */
+export const partCriteria = {
+  'mountedPart.stage': ['判定', 'Condition'],
+  'mountedPart.measure': ['记录测量', 'Record measurement'],
+  'mountedPart.measureTitle': ['测量“{name}”', 'Measure “{name}”'],
+  'mountedPart.stageEnd': ['{said}，{end}', '{said}: {end}'],
+  'partStage.fit': ['正常', 'Fit'],
+  'partStage.watch': ['需关注', 'Watch'],
+  'partStage.end': ['已到报废', 'At its end'],
+  'partEnd.replace': ['应更换', 'Replace'],
+  'partEnd.outOfService': ['停用直至更换', 'Out of service until replaced'],
+  'partCriterionId.ropeDiameter': ['直径占公称直径', 'Diameter, share of nominal'],
+  'partCriterionId.ropeWires': ['一个捻距内断丝', 'Broken wires in one lay'],
+  'partCriterionId.liningThickness': ['衬片厚度占新件', 'Lining thickness, share of new'],
+  'partCriterionId.batteryLight': ['应急照明时间', 'Time of emergency light'],
+  'partCriterionId.safetyCycle': ['更换周期已用', 'Share of the cycle used'],
+  'partCriterionId.mainCycle': ['更换周期已用', 'Share of the cycle used'],
+  'partCriterionId.ordinaryCycle': ['更换周期已用', 'Share of the cycle used'],
+  'criterionUnit.%': ['%', '%'],
+  'criterionUnit.wires': ['根', 'wires'],
+  'criterionUnit.min': ['分钟', 'min'],
+  'criterionDirection.below': ['低于', 'below'],
+  'criterionDirection.above': ['超过', 'above'],
+  'criterionDirection.reaches': ['达到', 'from'],
+  'partSaid.ropeDiameter': [
+    '{on} 测得直径为公称直径的 {value} {unit}，低于 {limit} {unit}（{source}）',
+    'diameter {value} {unit} of nominal on {on}, below {limit} {unit} ({source})',
+  ],
+  'partSaid.ropeWires': [
+    '{on} 一个捻距内断丝 {value} {unit}，超过 {limit} {unit}（{source}）',
+    '{value} broken {unit} in one lay on {on}, above {limit} ({source})',
+  ],
+  'partSaid.liningThickness': [
+    '{on} 测得衬片厚度为新件的 {value} {unit}，低于 {limit} {unit}（{source}）',
+    'lining thickness {value} {unit} of new on {on}, below {limit} {unit} ({source})',
+  ],
+  'partSaid.batteryLight': [
+    '{on} 应急照明持续 {value} {unit}，低于 {limit} {unit}（{source}）',
+    'emergency light for {value} {unit} on {on}, below {limit} {unit} ({source})',
+  ],
+  'partSaid.safetyCycle': [
+    '更换周期已用 {value} {unit}，达到 {limit} {unit}，{on} 到期（{source}）',
+    '{value} {unit} of the cycle used, limit {limit} {unit}, end {on} ({source})',
+  ],
+  'partSaid.mainCycle': [
+    '更换周期已用 {value} {unit}，达到 {limit} {unit}，{on} 到期（{source}）',
+    '{value} {unit} of the cycle used, limit {limit} {unit}, end {on} ({source})',
+  ],
+  'partSaid.ordinaryCycle': [
+    '更换周期已用 {value} {unit}，达到 {limit} {unit}，{on} 到期（{source}）',
+    '{value} {unit} of the cycle used, limit {limit} {unit}, end {on} ({source})',
+  ],
+  'partCriterion.id': ['编号', 'ID'],
+  'partCriterion.companyId': ['单位', 'Company'],
+  'partCriterion.partKindId': ['配件', 'Part'],
+  'partCriterion.criterion': ['指标', 'Criterion'],
+  'partCriterion.watchAt': ['关注限值', 'Watch from'],
+  'partCriterion.endAt': ['报废限值', 'End at'],
+  'partCriterion.title': ['判定指标', 'Limits'],
+  'partCriterion.limits': [
+    '{direction} {watch} {unit} 关注，{direction} {end} {unit}：{atEnd}',
+    '{direction} {watch} {unit}: watch; {direction} {end} {unit}: {atEnd}',
+  ],
+  'partCriterion.own': ['本单位限值（较标准更严）', 'Limits of your company, tighter than the standard'],
+  'mountedPart.source': ['{title}，{confidence}', '{title}, {confidence}'],
+  'partCriterion.source': ['依据 {source}（{confidence}）', '{source} ({confidence})'],
+  'partCriterion.tighten': ['收紧限值', 'Tighten limits'],
+  'partCriterion.tightenTitle': ['收紧“{name}”', 'Tighten “{name}”'],
+  'partCriterion.release': ['恢复标准限值', 'Use standard limits'],
+  'partMeasurement.id': ['编号', 'ID'],
+  'partMeasurement.mountedPartId': ['在用配件', 'Mounted part'],
+  'partMeasurement.criterion': ['指标', 'Criterion'],
+  'partMeasurement.value': ['测量值', 'Value'],
+  'partMeasurement.measuredOn': ['测量日期', 'Measured on'],
+  'partMeasurement.remarks': ['备注', 'Remarks'],
+  'partMeasurement.byUserId': ['测量人', 'By'],
+  'partMeasurement.createdAt': ['登记时间', 'Recorded'],
+  'partMeasurement.photo': ['照片', 'Photo'],
+  'partMeasurement.photoHint': [
+    '测量值达到关注或报废限值时必须上传照片。',
+    'A value that reaches a limit needs a photo.',
+  ],
+  'partMeasurement.title': ['测量记录', 'Measurements'],
+
+  'invalid.criterionLimit': ['限值须为 0 至 100,000 的数', 'A limit is a number from 0 to 100,000'],
+  'invalid.measuredValue': ['测量值须为 0 至 100,000 的数', 'The value is a number from 0 to 100,000'],
+  'invalid.criterionOfOthers': [
+    '该指标不适用于此配件，请选择列出的指标',
+    'This criterion does not hold for the part; choose one of those listed',
+  ],
+  'invalid.criterionLooserBelow': [
+    '单位限值不能比标准（{source}：{limit} {unit}）宽松，请填写 {limit} {unit} 或更高的值',
+    'The limit of a company cannot be looser than the standard ({source}: {limit} {unit}); enter {limit} {unit} or more',
+  ],
+  'invalid.criterionLooserAbove': [
+    '单位限值不能比标准（{source}：{limit} {unit}）宽松，请填写 {limit} {unit} 或更低的值',
+    'The limit of a company cannot be looser than the standard ({source}: {limit} {unit}); enter {limit} {unit} or less',
+  ],
+  'invalid.criterionOrder': [
+    '关注限值须先于报废限值达到，请调整其中一项',
+    'A part is watched before it is at its end; change one of the limits',
+  ],
+  'invalid.stagePhoto': [
+    '该测量值判定为“{stage}”，须附照片；请上传测量处的照片',
+    'This value means “{stage}” and needs a photo; add one of what was measured',
+  ],
+  'refusal.partAtEnd': [
+    '配件“{part}”已到报废：{why}。请先在电梯的“配件”页登记更换，再恢复使用',
+    'The part “{part}” is at its end: {why}. Record its replacement on the “Parts” tab of the elevator before it returns to service',
+  ],
+} satisfies Texts;
