@@ -43,7 +43,7 @@ export const mountedPartSheet = (reader: SheetReader, rows: readonly Row[]): Fil
           width: 20,
           read: (row) => reader.t(`safetyClass.${row.safetyClass}`),
         },
-        projectName: { width: 32 },
+        projectName: { heading: reader.t('mountedPart.projectName'), width: 32 },
         companyId: { width: 32, read: (row) => row.companyName },
       },
     ),

@@ -59,7 +59,7 @@ export interface MountingJudge {
 
 interface Serial {
   partKindId: string;
-  serial: string | null | undefined;
+  serial?: string | null | undefined;
 }
 const serialKey = (partKindId: string, serial: string) => `${partKindId} ${normalForm(serial)}`;
 

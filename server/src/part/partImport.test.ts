@@ -186,11 +186,24 @@ describe('mounted parts from a file', () => {
     const { here } = archive;
     const [rope] = await listed('B-2');
     const row = ['P-1', '钢丝绳', '', '5', '', 'B-2', day, '', rope!.id];
-    const moved = await mounted([row.with(0, 'P-2'), row.with(1, '制动器衬片')]);
-    expect(wrongOf(moved).map(([at, field]) => [at, field])).toEqual([
-      [2, 'elevatorId'],
-      [3, 'partKindId'],
-    ]);
+    for (const [language, said] of [
+      [
+        'zh',
+        '已登记的配件不能移到另一台电梯，也不能改为另一种配件；请先拆下再安装，或清空编号以登记为新安装',
+      ],
+      [
+        'en',
+        'A mounted part stays on its elevator and stays what it is; take it off and mount it anew, or empty the ID to record another one',
+      ],
+    ] as const)
+      expect(
+        wrongOf(
+          await mounted([row.with(0, 'P-2'), row.with(1, '制动器衬片')], { ...archive.chief, language }),
+        ),
+      ).toEqual([
+        [2, 'elevatorId', said],
+        [3, 'partKindId', said],
+      ]);
     const adder = { token: await here.signIn('adder') };
     const by = await mounted([row, row.with(3, '4').with(8, ''), row.with(5, 'B-3').with(8, '')], adder);
     expect(counts(by)).toEqual({ added: 1, changed: 0, same: 1, rejected: 1 });
@@ -252,6 +265,7 @@ describe('the catalogue from a file', () => {
     expect(en[0]![1]).toBe(
       '“钢丝绳” is kept by 平台, which alone can change it; restore what the row said, or remove the row',
     );
+    expect(zh[1]![1]).toBe('新配件只能加入本单位的目录；请清空所属单位，或填写本单位');
     expect(en[1]![1]).toBe(
       'New parts are added to the catalogue of your own company; leave the company empty or enter your own',
     );
