@@ -44,7 +44,7 @@ export const mountedColumns = columns(
     },
     due: {
       title: 'mountedPart.due',
-      width: 140,
+      width: 160,
       cell: ({ due }) => <ChoiceWord choice="partDue" value={due} />,
     },
   },

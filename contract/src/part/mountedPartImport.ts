@@ -12,7 +12,7 @@ const { create } = mountedPartCalls;
  */
 export const mountedPartImport = importKind({
   name: 'mountedPart',
-  label: 'mountedPart.tabMounted',
+  label: 'mountedPart.sheet',
   add: { ...create, input: create.input.extend({ id: identity().optional() }) },
   edit: 'parts.edit',
   template: mountedPartCalls.template,
@@ -34,10 +34,10 @@ export const mountedPartImport = importKind({
       'id',
     ],
     {
-      elevatorId: { hint: 'mountedPart.elevatorIdHint' },
-      partKindId: { hint: 'mountedPart.partKindIdHint' },
+      elevatorId: { hint: 'mountedPart.elevatorInFile' },
+      partKindId: { hint: 'mountedPart.kindInFile' },
       serial: { hint: 'partKind.markingHint' },
-      id: { hint: 'mountedPart.idHint' },
+      id: { hint: 'mountedPart.idInFile' },
     },
   ),
 });

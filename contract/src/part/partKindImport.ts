@@ -9,7 +9,7 @@ const { create } = partKindCalls;
 /** Entries of the catalogue, known by their name and by whose catalogue they are in. */
 export const partKindImport = importKind({
   name: 'partKind',
-  label: 'partKind.tabKinds',
+  label: 'partKind.sheet',
   add: { ...create, input: create.input.extend({ companyId: ref('company').optional() }) },
   edit: 'parts.edit',
   template: partKindCalls.template,
@@ -38,7 +38,7 @@ export const partKindImport = importKind({
       'remarks',
     ],
     {
-      companyId: { hint: 'partKind.companyIdHint' },
+      companyId: { hint: 'partKind.companyInFile' },
       marking: { hint: 'partKind.markingHint' },
       faultCodes: { hint: 'partKind.faultCodesInFile' },
     },

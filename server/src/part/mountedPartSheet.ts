@@ -12,7 +12,7 @@ type Row = Awaited<ReturnType<typeof listMounted>>[number];
 export const mountedPartSheet = (reader: SheetReader, rows: readonly Row[]): FileReply =>
   sheetOf<Row>(
     reader,
-    reader.t('mountedPart.tabMounted'),
+    reader.t('mountedPart.sheet'),
     sheetColumns(
       reader,
       mountedPart,

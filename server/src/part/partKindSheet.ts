@@ -12,7 +12,7 @@ type Row = Awaited<ReturnType<typeof listKinds>>[number];
 export const partKindSheet = (reader: SheetReader, rows: readonly Row[]): FileReply =>
   sheetOf<Row>(
     reader,
-    reader.t('partKind.tabKinds'),
+    reader.t('partKind.sheet'),
     sheetColumns(reader, partKind, [...importedFields(partKindImport), 'createdAt'], {
       name: { width: 24 },
       englishName: { width: 24 },

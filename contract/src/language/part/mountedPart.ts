@@ -5,12 +5,12 @@ export const mountedPart = {
   'mountedPart.id': ['编号', 'ID'],
   'mountedPart.elevatorId': ['电梯', 'Elevator'],
   'mountedPart.partKindId': ['配件', 'Part'],
-  'mountedPart.idHint': [
+  'mountedPart.idInFile': [
     '导出的表格已填好；新安装的配件留空。',
     'Filled in by an export; leave it empty for a newly mounted part.',
   ],
-  'mountedPart.elevatorIdHint': ['电梯编号或短编号。', 'The number of the elevator, or its short number.'],
-  'mountedPart.partKindIdHint': ['配件目录中的名称。', 'The name of the part in the catalogue.'],
+  'mountedPart.elevatorInFile': ['电梯编号或短编号。', 'The number of the elevator, or its short number.'],
+  'mountedPart.kindInFile': ['配件目录中的名称。', 'The name of the part in the catalogue.'],
   'mountedPart.companyId': ['安装单位', 'Mounted by'],
   'mountedPart.place': ['安装位置', 'Place'],
   'mountedPart.englishPlace': ['英文安装位置', 'Place in English'],
@@ -63,6 +63,7 @@ export const mountedPart = {
     'What the elevator had counted when the part was mounted; leave empty what is not known.',
   ],
   'mountedPart.tabMounted': ['在用配件', 'Mounted'],
+  'mountedPart.sheet': ['在用配件', 'Mounted parts'],
   'mountedPart.tabHistory': ['更换记录', 'Renewal history'],
   'mountedPart.historyCounted': ['件拆下的配件', '{n|part taken off|parts taken off}'],
   'mountedPart.historyEmpty': ['没有符合条件的更换记录。', 'No renewal matches the filter.'],

@@ -4,7 +4,7 @@ import type { Texts } from '../words.ts';
 export const part = {
   'partKind.id': ['编号', 'ID'],
   'partKind.companyId': ['所属单位', 'Catalogue of'],
-  'partKind.companyIdHint': [
+  'partKind.companyInFile': [
     '留空即为您所在的单位；新配件只能加入本单位的目录。',
     'Your own company if left empty; new parts can only be added to the catalogue of your own company.',
   ],
@@ -57,6 +57,7 @@ export const part = {
   'partKind.counted': ['种配件', '{n|part|parts}'],
   'partKind.add': ['新增配件', 'Add part'],
   'partKind.emptyHint': ['目录中没有符合条件的配件。', 'No part in the catalogue matches the filter.'],
+  'partKind.sheet': ['配件目录', 'Catalogue of parts'],
   'partKind.tabKinds': ['配件目录', 'Catalogue'],
   'partKind.sectionWhat': ['配件', 'Part'],
   'partKind.sectionCycle': ['更换周期', 'Replacement cycle'],

@@ -21,7 +21,7 @@ export const partAssignment = {
   'partAssignment.createdAt': ['时间', 'Time'],
   'partAssignment.elevatorIds': ['电梯', 'Elevators'],
   'partAssignment.partName': ['配件', 'Part'],
-  'partAssignment.words': ['配件、批号、位置或备注', 'Part, batch number, place or remarks'],
+  'partAssignment.words': ['配件、批号、位置或备注', 'Part, batch or remarks'],
   'partAssignment.counted': ['次批量安装', '{n|batch|batches}'],
   'partAssignment.sheet': ['批量安装记录', 'Parts mounted in batches'],
   'partAssignment.make': ['批量安装', 'Mount in a batch'],

@@ -63,6 +63,8 @@ export const partCriteria = {
     '{direction} {watch} {unit} 关注，{direction} {end} {unit}：{atEnd}',
     '{direction} {watch} {unit}: watch; {direction} {end} {unit}: {atEnd}',
   ],
+  'partCriterion.said': ['{name}：{said}', '{name}: {said}'],
+  'partCriterion.standard': ['标准：{limits}（{source}）', 'Standard: {limits} ({source})'],
   'partCriterion.own': ['本单位限值（较标准更严）', 'Limits of your company, tighter than the standard'],
   'mountedPart.source': ['{title}，{confidence}', '{title}, {confidence}'],
   'partCriterion.source': ['依据 {source}（{confidence}）', '{source} ({confidence})'],
