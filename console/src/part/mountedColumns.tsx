@@ -24,7 +24,7 @@ export const mountedColumns = columns(
     'projectName',
   ],
   {
-    partName: { title: 'mountedPart.partName', width: 150, strong: true },
+    partName: { title: 'mountedPart.partName', width: 140, strong: true },
     elevatorNumber: { title: 'mountedPart.elevatorNumber', width: 110 },
     projectName: { title: 'mountedPart.projectName', width: 140 },
     shownPlace: { title: 'mountedPart.place', width: 100 },
