@@ -65,6 +65,7 @@ export function AssignScreen() {
             <Field name="quantity" />
             <BatchNo />
             <Field name="place" />
+            <Field name="englishPlace" />
             <Field name="installedOn" />
             <Field name="remarks" />
           </FormSection>

@@ -3,19 +3,21 @@ import { useNavigate } from 'react-router';
 import { partAssignmentCalls } from '@hoistway/contract/part/partAssignment.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { noValue } from '#kit/format/number.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useText } from '#kit/text.ts';
+import { ImportPartsButton } from './ImportPartsButton.tsx';
 import { PartKindPick } from './PartKindPick.tsx';
 
 const assignmentColumns = columns(
   partAssignmentCalls.page,
-  ['partName', 'elevators', 'quantity', 'place', 'batchNo', 'installedOn', 'byName', 'createdAt'],
+  ['partName', 'elevators', 'quantity', 'shownPlace', 'batchNo', 'installedOn', 'byName', 'createdAt'],
   {
     partName: { title: 'partAssignment.partName', width: 200, strong: true },
     elevators: { width: 110 },
     quantity: { width: 140, align: 'right', cell: ({ quantity, unit }) => `${quantity} ${unit}` },
-    place: { width: 130 },
+    shownPlace: { title: 'partAssignment.place', width: 130 },
     batchNo: { width: 120, cell: ({ batchNo }) => batchNo ?? noValue },
     installedOn: { width: 120 },
     byName: { title: 'partAssignment.byUserId', width: 120 },
@@ -41,12 +43,16 @@ export function AssignmentsScreen() {
       columns={assignmentColumns}
       unit="partAssignment.counted"
       emptyHint={t('partAssignment.emptyHint')}
+      exporting={{ call: partAssignmentCalls.export, permission: 'parts.export' }}
       action={
-        <Allowed permission="parts.bind">
-          <Button type="primary" onClick={() => void navigate('/detection/addBatchElevatorParts')}>
-            {t('partAssignment.make')}
-          </Button>
-        </Allowed>
+        <Stack row wrap gap={8}>
+          <ImportPartsButton />
+          <Allowed permission="parts.bind">
+            <Button type="primary" onClick={() => void navigate('/detection/addBatchElevatorParts')}>
+              {t('partAssignment.make')}
+            </Button>
+          </Allowed>
+        </Stack>
       }
     />
   );

@@ -10,7 +10,6 @@ import { ChartCard } from '#kit/chart/ChartCard.tsx';
 import type { ChartFigures } from '#kit/chart/chartFigures.ts';
 import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { moneyText, noValue } from '#kit/format/number.ts';
-import { Facts } from '#kit/layout/Facts.tsx';
 import { Grid } from '#kit/layout/Grid.tsx';
 import { Stack } from '#kit/layout/Stack.tsx';
 import { styleProps } from '#kit/layout/styleProps.ts';
@@ -21,9 +20,6 @@ import { useText } from '#kit/text.ts';
 type PartBudget = ReplyOf<typeof partBudgetCalls.budget>;
 
 const cases = ['low', 'expected', 'high'] as const;
-
-const costsOf = (row: PartBudget['total'] | PartBudget['owners'][number], t: Translate): string =>
-  cases.map((name) => `${t(`partBudget.${name}`)} ${moneyText(row[name])}`).join(' · ');
 
 /** A bar for what is expected each month; the table has low and high beside it. */
 function figuresOf({ months }: PartBudget, t: Translate): ChartFigures {
@@ -79,17 +75,51 @@ function BudgetWithin() {
             figures={figures}
             {...(holdsPermission('parts.export') ? { onSheet: () => void sheet(asked, saveFile) } : {})}
           />
-          <Facts
-            facts={[
-              ...budget.owners.map((owner) => [owner.ownerName ?? noValue, costsOf(owner, t)] as const),
-              [t('partBudget.total'), costsOf(budget.total, t)] as const,
-            ]}
-          />
+          <Costs budget={budget} />
         </>
       ) : (
         <Loading />
       )}
     </Grid>
+  );
+}
+
+/** What it comes to for each owner and altogether. */
+function Costs({ budget: { owners, total } }: { budget: PartBudget }) {
+  const t = useText();
+  const figures = (costs: PartBudget['total']) =>
+    cases.map((name) => (
+      <td className="is-number" key={name}>
+        {moneyText(costs[name])}
+      </td>
+    ));
+  return (
+    <table className="plain-table">
+      <thead>
+        <tr>
+          <th scope="col">{t('partBudget.owner')}</th>
+          {cases.map((name) => (
+            <th scope="col" className="is-number" key={name}>
+              {t(`partBudget.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {owners.map((owner) => (
+          <tr key={owner.ownerId ?? ''}>
+            <th scope="row">{owner.ownerName ?? noValue}</th>
+            {figures(owner)}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td>{t('partBudget.total')}</td>
+          {figures(total)}
+        </tr>
+      </tfoot>
+    </table>
   );
 }
 

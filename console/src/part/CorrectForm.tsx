@@ -33,6 +33,7 @@ export function CorrectForm({ part, onClose }: { part: MountedRow; onClose(): vo
       >
         <PieceFields kind={part} />
         <Field name="place" />
+        <Field name="englishPlace" />
         <Field name="installedOn" />
         <Field name="remarks" />
       </EntityForm>

@@ -2,6 +2,7 @@ import { Button, InputNumber } from 'antd';
 import { useState } from 'react';
 import type { InputOf, ReplyOf } from '@hoistway/contract/call.ts';
 import { partCriterionCalls } from '@hoistway/contract/part/partCriterion.ts';
+import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
@@ -17,19 +18,25 @@ type Criterion = ReplyOf<typeof partCriterionCalls.list>[number];
 type Values = Pick<InputOf<typeof partCriterionCalls.tighten>, 'watchAt' | 'endAt'>;
 const { Item } = fieldsOf(partCriterionCalls.tighten);
 
+/** What two limits of a criterion mean. */
+const limitsText = (
+  { direction, unit, atEnd }: Criterion,
+  { watch, end }: Criterion['reference'],
+  t: Translate,
+): string =>
+  t('partCriterion.limits', {
+    direction: t(`criterionDirection.${direction}`),
+    unit: t(`criterionUnit.${unit}`),
+    watch,
+    end,
+    atEnd: t(`partEnd.${atEnd}`),
+  });
+
 function CriteriaWithin({ id }: { id: string }) {
   const t = useText();
   const [chosen, setChosen] = useState<Criterion>();
   const { data: criteria } = useCall(partCriterionCalls.list, { id });
   const release = useSubmit(partCriterionCalls.release);
-  const limits = ({ direction, unit, atEnd }: Criterion, { watch, end }: Criterion['reference']) =>
-    t('partCriterion.limits', {
-      direction: t(`criterionDirection.${direction}`),
-      unit: t(`criterionUnit.${unit}`),
-      watch,
-      end,
-      atEnd: t(`partEnd.${atEnd}`),
-    });
   return (
     <Stack as="section" padding={[16, 'gutter', 0]} gap={8}>
       <h2>{t('partCriterion.title')}</h2>
@@ -47,7 +54,10 @@ function CriteriaWithin({ id }: { id: string }) {
           >
             <Grid as="span" gap={2} flex={1} minWidth={0} textOverflow="anywhere">
               <span>
-                {t(`partCriterionId.${row.criterion}`)}: {limits(row, row.own ?? row.reference)}
+                {t('partCriterion.said', {
+                  name: t(`partCriterionId.${row.criterion}`),
+                  said: limitsText(row, row.own ?? row.reference, t),
+                })}
               </span>
               <small>
                 {row.own === null
@@ -109,6 +119,12 @@ function TightenForm({ partKindId, row, onClose }: TightenFormProps) {
         onDone={onClose}
         onCancel={onClose}
       >
+        <p className="hint">
+          {t('partCriterion.standard', {
+            limits: limitsText(row, reference, t),
+            source: row.source.title,
+          })}
+        </p>
         <Item name="watchAt" label={t('partCriterion.watchAt')} required>
           <InputNumber controls={false} className="form-number" suffix={suffix} />
         </Item>

@@ -11,9 +11,11 @@ import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { Box } from '#kit/layout/Box.tsx';
 import { Grid } from '#kit/layout/Grid.tsx';
 import { Stack } from '#kit/layout/Stack.tsx';
+import { ExportButton } from '#kit/list/ExportButton.tsx';
 import { RowMenu } from '#kit/list/RowMenu.tsx';
 import { useText } from '#kit/text.ts';
 import { cycleText } from './cycleText.ts';
+import { ImportPartsButton } from './ImportPartsButton.tsx';
 import { MountForm } from './MountForm.tsx';
 import type { MountedRow } from './mountedRow.ts';
 import { stageText } from './stageText.ts';
@@ -39,6 +41,10 @@ function ElevatorPartsWithin({ id }: { id: string }) {
         <Link to={`/detection/partsMaintenance?tab=history&elevatorId=${id}`}>
           {t('mountedPart.tabHistory')}
         </Link>
+        <ImportPartsButton />
+        <Allowed permission="parts.export">
+          <ExportButton call={mountedPartCalls.export} input={{ elevatorId: id }} />
+        </Allowed>
         <Allowed permission="parts.bind">
           <Button type="primary" onClick={() => setMounting(true)}>
             {t('mountedPart.mount')}
@@ -86,12 +92,12 @@ function OfOneKind({ pieces, actsOf }: OfOneKindProps) {
           <Stack as="li" row gap={12} align="center" padding={[8, 4]} border="bottom" key={part.id}>
             <Grid as="span" gap={2} flex={1} minWidth={0} textOverflow="anywhere">
               <Link to={`/detection/partsMaintenance?part=${part.id}`}>
-                {part.place ?? part.serial ?? part.batchNo ?? kind.partName}
+                {part.shownPlace ?? part.serial ?? part.batchNo ?? kind.partName}
               </Link>
               <small>
                 {[
                   `${part.quantity} ${unit}`,
-                  part.place === null ? null : (part.serial ?? part.batchNo),
+                  part.shownPlace === null ? null : (part.serial ?? part.batchNo),
                   `${t('mountedPart.installedOn')} ${part.installedOn}`,
                   part.nextReplacement === null
                     ? null

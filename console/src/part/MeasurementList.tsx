@@ -23,8 +23,10 @@ function MeasurementsWithin({ id }: { id: string }) {
           <Stack as="li" row wrap gap={12} align="center" padding={[8, 0]} border="bottom" key={each.id}>
             <Grid as="span" gap={2} flex={1} minWidth={0} textOverflow="anywhere">
               <span>
-                {t(`partCriterionId.${each.criterion}`)}: {numberText(each.value)}{' '}
-                {t(`criterionUnit.${each.unit}`)}
+                {t('partCriterion.said', {
+                  name: t(`partCriterionId.${each.criterion}`),
+                  said: `${numberText(each.value)} ${t(`criterionUnit.${each.unit}`)}`,
+                })}
               </span>
               <small>{[each.measuredOn, each.byName, each.remarks].filter(Boolean).join(' · ')}</small>
             </Grid>

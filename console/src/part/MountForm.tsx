@@ -52,6 +52,7 @@ export function MountForm({ elevatorId, onClose }: MountFormProps) {
         </Field>
         <OfKind />
         <Field name="place" />
+        <Field name="englishPlace" />
         <Field name="installedOn" />
         <Field name="remarks" />
       </EntityForm>

@@ -1,5 +1,6 @@
 import { partDues } from '@hoistway/contract/part/mountedPart.ts';
 import { mountedPartCalls } from '@hoistway/contract/part/mountedPartCalls.ts';
+import { mountedPartImport } from '@hoistway/contract/part/mountedPartImport.ts';
 import { safetyClasses } from '@hoistway/contract/part/partKind.ts';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useAddressWith } from '#kit/list/useAddressWith.ts';
@@ -39,6 +40,8 @@ export function MountedPartList() {
         columns={mountedColumns}
         unit="mountedPart.counted"
         emptyHint={t('mountedPart.emptyHint')}
+        exporting={{ call: mountedPartCalls.export, permission: 'parts.export' }}
+        importing={mountedPartImport}
         pathOf={(row) => addressOf(row.id)}
         rowActions={actsOf}
       />

@@ -32,7 +32,7 @@ export function MountedPartRecord({ id }: { id: string }) {
       </Link>,
     ],
     [t('mountedPart.projectName'), part.projectName],
-    [t('mountedPart.place'), part.place ?? noValue],
+    [t('mountedPart.place'), part.shownPlace ?? noValue],
     [t('partKind.safetyClass'), t(`safetyClass.${part.safetyClass}`)],
     [t('mountedPart.quantity'), `${part.quantity} ${part.unit}`],
     ...(part.serial === null ? [] : ([[t('mountedPart.serial'), part.serial]] as const)),

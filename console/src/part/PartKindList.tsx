@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { partMarkings, safetyClasses } from '@hoistway/contract/part/partKind.ts';
 import { partKindCalls } from '@hoistway/contract/part/partKindCalls.ts';
+import { partKindImport } from '@hoistway/contract/part/partKindImport.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { confirmDelete } from '#kit/confirmDelete.ts';
@@ -16,7 +17,7 @@ const kindColumns = columns(
   {
     name: { width: 240, strong: true },
     safetyClass: { width: 150 },
-    cycle: { title: 'partKind.cycle', width: 230, cell: (row, t) => cycleText(row, t) },
+    cycle: { title: 'partKind.cycle', width: 260, cell: (row, t) => cycleText(row, t) },
     marking: { width: 130 },
     recommendedCount: {
       width: 150,
@@ -62,6 +63,8 @@ export function PartKindList({ onOpen }: { onOpen(id: string): void }) {
           </Button>
         </Allowed>
       }
+      exporting={{ call: partKindCalls.export, permission: 'parts.export' }}
+      importing={partKindImport}
       pathOf={(row) => addressOf(row.id)}
       rowActions={(row) => [
         { key: 'open', text: t('button.detail'), run: () => onOpen(row.id) },

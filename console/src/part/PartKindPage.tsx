@@ -4,6 +4,7 @@ import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { moneyText, noValue } from '#kit/format/number.ts';
 import { Facts } from '#kit/layout/Facts.tsx';
+import { useOwnName } from '#kit/name/otherNames.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
@@ -19,6 +20,7 @@ interface PartKindPageProps {
 /** One part of the catalogue: its form, or its record for those who only use it; without an id the form of a new one. */
 export function PartKindPage({ id, onDone }: PartKindPageProps) {
   const t = useText();
+  const ownName = useOwnName();
   const kind = useCall(partKindCalls.one, id === undefined ? null : { id });
   const crumbs = [{ title: t('route.misc.partsManagement'), path: '/detection/partsManagement' }];
   if (id === undefined) {
@@ -33,7 +35,11 @@ export function PartKindPage({ id, onDone }: PartKindPageProps) {
   if (!data) return <Loading page />;
   return (
     <div className="form-screen">
-      <PageHead title={data.name} subtitle={t(`safetyClass.${data.safetyClass}`)} crumbs={crumbs} />
+      <PageHead
+        title={ownName(data.name, data.englishName)}
+        subtitle={t(`safetyClass.${data.safetyClass}`)}
+        crumbs={crumbs}
+      />
       {data.managed && holdsPermission('parts.edit') ? (
         <PartKindForm kind={data} onDone={onDone} />
       ) : (
@@ -47,13 +53,16 @@ export function PartKindPage({ id, onDone }: PartKindPageProps) {
 
 function PartKindRecord({ kind }: { kind: PartKindRow }) {
   const t = useText();
+  const ownName = useOwnName();
   const facts = [
     [t('partKind.kindKey'), kind.kindKey === null ? noValue : t(`partKey.${kind.kindKey}`)],
     [t('partKind.cycle'), cycleText(kind, t)],
     [t('partKind.marking'), t(`partMarking.${kind.marking}`)],
     [
       t('partKind.recommendedCount'),
-      kind.recommendedCount === null ? noValue : `${kind.recommendedCount} ${kind.unit}`,
+      kind.recommendedCount === null
+        ? noValue
+        : `${kind.recommendedCount} ${ownName(kind.unit, kind.englishUnit)}`,
     ],
     [t('partKind.price'), moneyText(kind.price)],
     [t('partKind.technicalCondition'), kind.technicalCondition ?? noValue],

@@ -49,6 +49,7 @@ function AddPlace({ onClose }: { onClose(): void }) {
       >
         <Field name="kind" />
         <Field name="name" />
+        <Field name="englishName" />
         <PersonOfVan />
         <Field name="remarks" />
       </EntityForm>
@@ -60,7 +61,7 @@ function ChangePlace({ place, onClose }: { place: PlaceRow; onClose(): void }) {
   const t = useText();
   const update = useEdit(stockPlaceCalls.update, place);
   const { Field } = changed;
-  const { id, kind, name } = place;
+  const { id, kind, shownName: name } = place;
   return (
     <FormDialog title={t('stockPlace.editTitle', { name })} onCancel={onClose} mask={{ closable: false }}>
       <EntityForm<typeof stockPlaceCalls.update, Omit<InputOf<typeof stockPlaceCalls.update>, 'id'>>
@@ -73,6 +74,7 @@ function ChangePlace({ place, onClose }: { place: PlaceRow; onClose(): void }) {
         onCancel={onClose}
       >
         <Field name="name" />
+        <Field name="englishName" />
         {kind === 'van' ? <Person /> : null}
         <Field name="remarks" />
       </EntityForm>

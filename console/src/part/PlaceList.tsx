@@ -13,7 +13,7 @@ const placeColumns = columns(
   stockPlaceCalls.page,
   ['name', 'kind', 'staffName', 'kinds', 'remarks', 'companyName'],
   {
-    name: { width: 200, strong: true },
+    name: { width: 200, strong: true, cell: ({ shownName }) => shownName },
     kind: { width: 110 },
     staffName: { title: 'stockPlace.staffId', width: 150 },
     kinds: { width: 130 },
@@ -70,7 +70,7 @@ export function PlaceList() {
                   danger: true,
                   run: () =>
                     confirmDelete(t, {
-                      title: t('stockPlace.removeTitle', { name: row.name }),
+                      title: t('stockPlace.removeTitle', { name: row.shownName }),
                       hint: t('stockPlace.removeHint'),
                       run: () => void remove({ id: row.id }),
                     }),

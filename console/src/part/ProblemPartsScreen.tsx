@@ -9,12 +9,21 @@ import { useMountedActs } from './useMountedActs.tsx';
 
 const problemColumns = columns(
   mountedPartCalls.problems,
-  ['partName', 'elevatorNumber', 'projectName', 'place', 'mark', 'installedOn', 'replacements', 'faults'],
+  [
+    'partName',
+    'elevatorNumber',
+    'projectName',
+    'shownPlace',
+    'mark',
+    'installedOn',
+    'replacements',
+    'faults',
+  ],
   {
     partName: { title: 'mountedPart.partName', width: 160, strong: true },
     elevatorNumber: { title: 'mountedPart.elevatorNumber', width: 120 },
     projectName: { title: 'mountedPart.projectName', width: 150 },
-    place: { width: 110 },
+    shownPlace: { title: 'mountedPart.place', width: 110 },
     mark: { title: 'mountedPart.mark', width: 130, cell: markOf },
     installedOn: { width: 120 },
     replacements: { title: 'mountedPart.replacements', width: 130 },

@@ -45,7 +45,12 @@ import { qrCode } from './qrCode.ts';
 import { renewal } from './upkeepContract/renewal.ts';
 import { report } from './report.ts';
 import { rescue } from './rescue.ts';
-import { part } from './part.ts';
+import { mountedPart } from './part/mountedPart.ts';
+import { part } from './part/part.ts';
+import { partAssignment } from './part/partAssignment.ts';
+import { partBudget } from './part/partBudget.ts';
+import { partCriteria } from './part/partCriteria.ts';
+import { stock } from './part/stock.ts';
 import { session } from './session.ts';
 import { setting } from './setting.ts';
 import { sla } from './upkeepContract/sla.ts';
@@ -107,7 +112,12 @@ export const allTexts = {
   rescue,
   session,
   setting,
+  mountedPart,
   part,
+  partAssignment,
+  partBudget,
+  partCriteria,
+  stock,
   sla,
   sms,
   staff,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entity, field } from '#contract/field.ts';
-import { day, identity, instant, ref, text } from '#contract/fieldKinds.ts';
+import { day, englishName, identity, instant, ref, text } from '#contract/fieldKinds.ts';
 
 /** How soon a mounted part is replaced, by its cycle; where none of it has an end it goes by its condition. */
 export const partDues = ['overdue', 'soon', 'later', 'byCondition'] as const;
@@ -27,6 +27,7 @@ export const mountedPart = entity('mountedPart', {
   companyId: field(ref('company'), { by: 'server' }),
   /** Where on the elevator. */
   place: field(text(60).nullable()),
+  englishPlace: field(englishName(60)),
   quantity: field(z.int('invalid.partCount').min(1, 'invalid.partCount').max(9999, 'invalid.partCount')),
   /** It stands once among the mounted pieces of its kind. */
   serial: field(text(60).nullable(), { once: 'invalid.serialMounted' }),

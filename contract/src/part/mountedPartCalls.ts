@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { calls, get, post, put } from '#contract/call.ts';
 import { written } from '#contract/derived.ts';
 import { choice, count, day, identity, ref, required, text } from '#contract/fieldKinds.ts';
+import { download } from '#contract/file/download.ts';
+import { broughtBy, importRun, importUpload } from '#contract/import/importRun.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import { mountedPart, mountingCounts, partDues } from './mountedPart.ts';
 import { cycleCounts, partKind, safetyClasses } from './partKind.ts';
@@ -15,6 +17,7 @@ export const mountedPartSearch = z.object({
   safetyClass: choice('safetyClass', safetyClasses).optional(),
   partKindId: ref('partKind').optional(),
   elevatorId: ref('elevator').optional(),
+  ...broughtBy,
 });
 
 export const mountedPartRow = mountedPart.schema.extend({
@@ -22,6 +25,8 @@ export const mountedPartRow = mountedPart.schema.extend({
   projectName: z.string(),
   partName: z.string(),
   companyName: z.string(),
+  /** Where it is, as readers know it; both ways of saying that are as they were entered. */
+  shownPlace: z.string().nullable(),
   ...partKind.show('safetyClass', 'marking', 'unit', 'recommendedCount', 'cycleMonths', ...cycleCounts).shape,
   due: choice('partDue', partDues),
   /** How much of each cycle is used, what ends first at the top. */
@@ -111,6 +116,18 @@ export const mountedPartCalls = calls('part', 'mountedPart', {
     summary: 'Takes a mounted part off its elevator.',
     access: 'parts.unbind',
     input: oneMounted.extend({ removedOn: day(), reason: required() }),
+  }),
+  export: get('mountingsElevator/exports', {
+    access: 'parts.export',
+    input: mountedPartSearch,
+    reply: download,
+  }),
+  template: get('mountingsElevator/import/template', { access: 'parts.bind', reply: download }),
+  importParts: post('mountingsElevator/import', {
+    summary: 'Starts an import of mounted parts from a spreadsheet.',
+    access: 'parts.bind',
+    input: importUpload,
+    reply: importRun,
   }),
   history: get('mountingsRenewalHistory/list', {
     summary: 'Lists parts that were replaced or taken off, page by page.',

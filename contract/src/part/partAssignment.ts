@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { calls, get, post } from '#contract/call.ts';
 import { entity, field } from '#contract/field.ts';
-import { count, day, flag, identity, instant, ref, text } from '#contract/fieldKinds.ts';
+import { count, day, englishName, flag, identity, instant, ref, text } from '#contract/fieldKinds.ts';
+import { download } from '#contract/file/download.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 
 /** On as many elevators a part is mounted at once. */
@@ -13,6 +14,7 @@ export const partAssignment = entity('partAssignment', {
   companyId: field(ref('company'), { by: 'server' }),
   partKindId: field(ref('partKind')),
   place: field(text(60).nullable()),
+  englishPlace: field(englishName(60)),
   quantity: field(z.int('invalid.partCount').min(1, 'invalid.partCount').max(9999, 'invalid.partCount')),
   batchNo: field(text(60).nullable()),
   installedOn: field(day()),
@@ -31,8 +33,8 @@ declare module '#contract/fieldKinds.ts' {
 }
 
 const input = partAssignment
-  .pick('partKindId', 'place', 'quantity', 'batchNo', 'installedOn', 'onlyMissing', 'remarks')
-  .partial({ place: true, batchNo: true, onlyMissing: true, remarks: true })
+  .pick('partKindId', 'place', 'englishPlace', 'quantity', 'batchNo', 'installedOn', 'onlyMissing', 'remarks')
+  .partial({ place: true, englishPlace: true, batchNo: true, onlyMissing: true, remarks: true })
   .extend({
     elevatorIds: z
       .array(ref('elevator'))
@@ -54,22 +56,24 @@ const planned = z.object({
   chosen: flag(),
 });
 
+const search = z.object({ words: text(60).optional(), partKindId: ref('partKind').optional() });
+
 export const partAssignmentCalls = calls('part', 'partAssignment', {
   page: get('mountingsElevator/batch/pages', {
     access: 'parts.view',
     touches: ['partKind', 'user'],
-    input: z
-      .object({ words: text(60).optional(), partKindId: ref('partKind').optional() })
-      .extend(paging(['partName', 'installedOn', 'elevators', 'createdAt']).shape),
+    input: search.extend(paging(['partName', 'installedOn', 'elevators', 'createdAt']).shape),
     reply: pageOf(
       partAssignment.schema.extend({
         partName: z.string(),
         unit: z.string(),
         companyName: z.string(),
+        shownPlace: z.string().nullable(),
         byName: z.string().nullable(),
       }),
     ),
   }),
+  export: get('mountingsElevator/batch/exports', { access: 'parts.export', input: search, reply: download }),
   /** What would be mounted where, before anything is written. */
   preview: post('mountingsElevator/batch/preview', {
     summary: 'Shows on which elevators an assignment would mount a part.',

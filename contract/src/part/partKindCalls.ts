@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { calls, get, post, put, remove } from '#contract/call.ts';
 import { written } from '#contract/derived.ts';
 import { choice, flag, identity, ref, text } from '#contract/fieldKinds.ts';
+import { download } from '#contract/file/download.ts';
+import { broughtBy, importRun, importUpload } from '#contract/import/importRun.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import { cycleCounts, partKind, partMarkings, safetyClasses } from './partKind.ts';
 
@@ -11,6 +13,7 @@ export const partKindSearch = z.object({
   safetyClass: choice('safetyClass', safetyClasses).optional(),
   marking: choice('partMarking', partMarkings).optional(),
   companyId: ref('company').optional(),
+  ...broughtBy,
 });
 
 export const partKindRow = partKind.schema.extend({
@@ -48,4 +51,12 @@ export const partKindCalls = calls('part', 'partKind', {
     input: fields.partial().extend(onePartKind.shape),
   }),
   remove: remove('mountings/delete/{id}', { access: 'parts.delete', input: onePartKind }),
+  export: get('mountings/exports', { access: 'parts.export', input: partKindSearch, reply: download }),
+  template: get('mountings/import/template', { access: 'parts.add', reply: download }),
+  importKinds: post('mountings/import', {
+    summary: 'Starts an import of the catalogue of parts from a spreadsheet.',
+    access: 'parts.add',
+    input: importUpload,
+    reply: importRun,
+  }),
 });

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { calls, get, post, put, remove } from '#contract/call.ts';
 import { written } from '#contract/derived.ts';
 import { entity, field } from '#contract/field.ts';
-import { choice, count, flag, identity, instant, ref, required, text } from '#contract/fieldKinds.ts';
+import {
+  choice,
+  count,
+  englishName,
+  flag,
+  identity,
+  instant,
+  ref,
+  required,
+  text,
+} from '#contract/fieldKinds.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 
 /** A store room, or the van of a person. */
@@ -14,6 +24,7 @@ export const stockPlace = entity('stockPlace', {
   companyId: field(ref('company'), { by: 'server' }),
   kind: field(choice('stockPlaceKind', stockPlaceKinds)),
   name: field(required().max(60), { once: 'invalid.dupStockPlace' }),
+  englishName: field(englishName(60)),
   /** Whose van it is; a store belongs to nobody. */
   staffId: field(ref('staff').nullable()),
   remarks: field(text(200).nullable()),
@@ -30,6 +41,8 @@ const onePlace = z.object({ id: ref('stockPlace') });
 const fields = written(stockPlace, 'kind', 'name');
 
 export const stockPlaceRow = stockPlace.schema.extend({
+  /** What readers know it by; the name and the English one are as they were entered. */
+  shownName: z.string(),
   companyName: z.string(),
   staffName: z.string().nullable(),
   /** How many kinds of parts are there. */

@@ -103,6 +103,7 @@ export async function seedParts(tx: Transaction, people: People): Promise<void> 
       elevatorId,
       partKindId: lining,
       place: '主机',
+      englishPlace: 'Machine',
       quantity: 1,
       serial: `BL-24-${String(at + 101)}`,
       installedOn: backFrom(due, kinds.lining.cycleMonths),
@@ -112,6 +113,7 @@ export async function seedParts(tx: Transaction, people: People): Promise<void> 
       elevatorId,
       partKindId: roller,
       place: '轿门',
+      englishPlace: 'Car door',
       quantity: 4,
       installedOn: backFrom(dueIn[(at + 1) % dueIn.length]!, kinds.roller.cycleMonths),
     });
@@ -143,19 +145,26 @@ export async function seedParts(tx: Transaction, people: People): Promise<void> 
 async function seedStock(tx: Transaction, people: People, kindIds: readonly string[]): Promise<void> {
   const place = async (input: InputOf<typeof stockPlaceCalls.create>) =>
     (await people.ask('manager', stockPlaceCalls.create, input)).id;
-  const store = await place({ kind: 'store', name: '总仓库' });
-  const second = await place({ kind: 'store', name: '长三角仓库' });
+  const store = await place({ kind: 'store', name: '总仓库', englishName: 'Central store' });
+  const second = await place({ kind: 'store', name: '长三角仓库', englishName: 'Yangtze Delta store' });
   const drivers = await tx
     .selectFrom('staff')
     .innerJoin('userAccount as manager', 'manager.companyId', 'staff.companyId')
     .where('manager.username', '=', 'manager')
     .where('staff.name', 'in', ['吴大勇', '陈伟明', '马晓东'])
-    .select(['staff.id', 'staff.name'])
+    .select(['staff.id', 'staff.name', 'staff.englishName'])
     .orderBy('staff.id')
     .execute();
   const vans: string[] = [];
-  for (const { id, name } of drivers)
-    vans.push(await place({ kind: 'van', name: `${name}的维保车`, staffId: id }));
+  for (const { id, name, englishName } of drivers)
+    vans.push(
+      await place({
+        kind: 'van',
+        name: `${name}的维保车`,
+        englishName: englishName && `${englishName}’s van`,
+        staffId: id,
+      }),
+    );
   const move = (input: InputOf<typeof stockCalls.move>) => people.ask('manager', stockCalls.move, input);
   for (const [at, partKindId] of kindIds.entries()) {
     await move({ move: 'in', placeId: store, partKindId, quantity: 40 - at * 10 });

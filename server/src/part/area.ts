@@ -13,8 +13,10 @@ import { record } from '#platform/record/record.ts';
 import { budgetRoutes } from './budget/budgetRoutes.ts';
 import { criteriaRoutes } from './criteria/criteriaRoutes.ts';
 import { assertNoPartAtEnd } from './criteria/partAtEnd.ts';
+import { mountedPartImporter } from './mountedPartImporter.ts';
 import { mountedPartRoutes } from './mountedPartRoutes.ts';
 import { elevatorNumber } from './mountedPartStore.ts';
+import { partKindImporter } from './partKindImporter.ts';
 import { partKindRoutes } from './partKindRoutes.ts';
 import { aKind, aMeasurement, aMountedPart, aStore } from './partSamples.ts';
 import { visibleMounted } from './visibleMounted.ts';
@@ -58,14 +60,15 @@ export const partArea = area({
     partAssignment: record(partAssignment, { table: 'partAssignment' }),
     stockPlace: record(stockPlace, {
       table: 'stockPlace',
-      visible: (db, viewer) => visiblePlaces(db, viewer).select(['place.id', 'place.name']),
-      name: ({ name }) => name,
+      visible: (db, viewer) => visiblePlaces(db, viewer).select(['place.id', 'place.names']),
+      name: ({ names }) => names,
       readBy: 'parts.view',
       called: 'name',
       sample: aStore,
     }),
     stockMovement: record(stockMovement, { table: 'stockMovement' }),
   },
+  importers: [partKindImporter, mountedPartImporter],
   jobs: [dateWornPartsJob],
   reactions: [
     before(lifeStateMoves, async (tx, { elevatorId, to }) =>

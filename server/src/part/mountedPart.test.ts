@@ -131,6 +131,22 @@ describe('mounting', () => {
     expect(await page()).toEqual([]);
   });
 
+  test('is at a place that each reader knows in their language', async () => {
+    const id = await mount({ place: '主机', englishPlace: 'Machine' });
+    const shown = async (language: string) =>
+      dataOf<Row>(await here.ask(mountedPartCalls.one, { id }, { ...ours, language }));
+    expect(await shown('zh')).toMatchObject({ shownPlace: '主机', place: '主机' });
+    expect(await shown('en')).toMatchObject({ shownPlace: 'Machine', englishPlace: 'Machine' });
+    expect(await page({ words: 'machine' })).toHaveLength(1);
+    const replaced = { id, serial: 'SN-2', installedOn: '2026-06-01', reason: '磨损' };
+    const next = dataOf<{ id: string }>(await here.ask(mountedPartCalls.replace, replaced, ours)).id;
+    expect(await one(next)).toMatchObject({ place: '主机', englishPlace: 'Machine' });
+    const { rows } = dataOf<ReplyOf<typeof mountedPartCalls.history>>(
+      await here.ask(mountedPartCalls.history, {}, { ...ours, language: 'en' }),
+    );
+    expect(rows).toMatchObject([{ place: 'Machine' }]);
+  });
+
   test('refuses a serial number that is mounted, and names the other elevator to those who see it', async () => {
     await mount();
     expect(await mountErrors({ elevatorId: secondLift, serial: 'ｓｎ-1' })).toEqual({

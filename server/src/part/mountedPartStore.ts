@@ -1,3 +1,4 @@
+import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { mountedPart, partWarnDays, type PartDue } from '@hoistway/contract/part/mountedPart.ts';
 import type { mountedPartCalls } from '@hoistway/contract/part/mountedPartCalls.ts';
@@ -6,6 +7,7 @@ import { byName, readPage, type Sorts } from '#platform/call/page.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import { finds } from '#platform/database/finds.ts';
+import { isBroughtBy } from '#platform/import/broughtBy.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { visibleMounted } from './visibleMounted.ts';
 import { withStage } from './criteria/partStages.ts';
@@ -35,6 +37,7 @@ export const shownMounted = (db: Database, viewer: Viewer, now: Date) =>
       'elevator.projectNames as projectName',
       'kind.names as partName',
       'keeper.names as companyName',
+      'mounted.places as shownPlace',
       'kind.safetyClass',
       'kind.kindKey',
       'kind.marking',
@@ -55,14 +58,14 @@ export const holdsWords = (words: string) =>
     'kind.names',
     'mounted.serial',
     'mounted.batchNo',
-    'mounted.place',
+    'mounted.places',
     'elevator.elevatorNo',
     'elevator.shortNumber',
     'elevator.projectNames',
   );
 
 function searched(db: Database, viewer: Viewer, search: MountedSearch, now: Date) {
-  const { words, due, safetyClass, partKindId, elevatorId } = search;
+  const { words, due, safetyClass, partKindId, elevatorId, importId } = search;
   let query = shownMounted(db, viewer, now).where('mounted.removedOn', 'is', null);
   if (words) query = query.where(holdsWords(words));
   if (due) query = query.where(dueOf(now), '=', due);
@@ -74,6 +77,7 @@ function searched(db: Database, viewer: Viewer, search: MountedSearch, now: Date
   if (safetyClass) query = query.where('kind.safetyClass', '=', safetyClass);
   if (partKindId) query = query.where('mounted.partKindId', '=', partKindId);
   if (elevatorId) query = query.where('mounted.elevatorId', '=', elevatorId);
+  if (importId) query = query.where(isBroughtBy(importId, 'mounted.id'));
   return query;
 }
 
@@ -108,6 +112,42 @@ export async function mountedOn(db: Database, viewer: Viewer, elevatorId: string
   return withStage(db, rows, now);
 }
 
+/** The mounted parts of a search, for a sheet. */
+export const listMounted = (db: Database, viewer: Viewer, search: MountedSearch, most: number, now: Date) =>
+  searched(db, viewer, search, now)
+    .orderBy(elevatorNumber)
+    .orderBy('mounted.elevatorId')
+    .orderBy('kind.names')
+    .orderBy('mounted.id')
+    .limit(most)
+    .execute();
+
+/** What mounted parts are told apart by. */
+export type MountedKey = Pick<
+  ReadInputOf<typeof mountedPartCalls.create>,
+  'elevatorId' | 'partKindId' | 'installedOn'
+> &
+  Partial<Pick<ReadInputOf<typeof mountedPartCalls.create>, 'place' | 'serial' | 'batchNo'>>;
+
+/** The parts of these ids, and all that are mounted on these elevators. */
+export const findMountedAlike = (
+  db: Database,
+  viewer: Viewer,
+  { ids, elevatorIds }: { ids: readonly string[]; elevatorIds: readonly string[] },
+) =>
+  visibleMounted(db, viewer)
+    .where(
+      sql<SqlBool>`(mounted.id = any(${ids}::bigint[])
+        or mounted.elevator_id = any(${elevatorIds}::bigint[]) and mounted.removed_on is null)`,
+    )
+    .select([
+      ...columnsOf(mountedPart, 'mounted'),
+      elevatorNumber.as('elevatorNumber'),
+      'kind.names as partName',
+    ])
+    .orderBy('mounted.id', 'desc')
+    .execute();
+
 export async function findMounted(db: Database, viewer: Viewer, id: string, now: Date) {
   const row = await shownMounted(db, viewer, now).where('mounted.id', '=', id).executeTakeFirstOrThrow();
   const [part] = await withStage(db, [row], now);
@@ -135,7 +175,7 @@ export function pageHistory(
       'mounted.id',
       'mounted.elevatorId',
       'mounted.partKindId',
-      'mounted.place',
+      'mounted.places as place',
       'mounted.serial',
       'mounted.batchNo',
       'mounted.installedOn',

@@ -83,14 +83,16 @@ export async function moveStock(
     if (toPlaceId === placeId) throw new Invalid({ toPlaceId: t('invalid.transferSame') });
     const target = await findPlace(db, toPlaceId);
     if (target.companyId !== place.companyId)
-      throw new Invalid({ toPlaceId: t('invalid.transferCompany', { name: place.name }) });
+      throw new Invalid({
+        toPlaceId: t('invalid.transferCompany', inLanguage(ctx.language, { name: place.names })),
+      });
   }
   const stock = await heldStock(db, partKindId, toPlaceId ? [placeId, toPlaceId] : [placeId]);
   const there = stock.get(placeId) ?? 0;
   if (move !== 'in' && quantity > there) {
     const unit = await unitOf(db, partKindId);
     throw new Invalid({
-      quantity: t('invalid.stockShort', inLanguage(ctx.language, { name: place.name, n: there, unit })),
+      quantity: t('invalid.stockShort', inLanguage(ctx.language, { name: place.names, n: there, unit })),
     });
   }
   const booked: Movement[] = toPlaceId

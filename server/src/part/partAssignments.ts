@@ -13,7 +13,8 @@ import { managedCompanies, visibleElevators } from '#platform/elevatorVisibility
 import type { Viewer } from '#platform/viewer.ts';
 import { dayErrors, markErrors } from './mountedPartRules.ts';
 import { elevatorNumber } from './mountedPartStore.ts';
-import { dayAt, holdKindAndElevators } from './mountedPartWrite.ts';
+import { holdKindsAndElevators } from './mountedPartWrite.ts';
+import { dayAt } from './mountingRules.ts';
 import { dateReplacements } from './wear/dateReplacements.ts';
 
 type Assignment = ReadInputOf<typeof partAssignmentCalls.create>;
@@ -25,12 +26,10 @@ const sorts: Sorts<typeof partAssignmentCalls.page> = {
   createdAt: sql`assigned.created_at`,
 };
 
-/** The assignments of the companies that a viewer answers for, the last first. */
-export function pageAssignments(
+function searched(
   db: Database,
   viewer: Viewer,
   { words, partKindId }: SearchOf<typeof partAssignmentCalls.page>,
-  page: PageOf<typeof partAssignmentCalls.page>,
 ) {
   let query = db
     .selectFrom('partAssignment as assigned')
@@ -40,19 +39,45 @@ export function pageAssignments(
     .where('assigned.companyId', 'in', managedCompanies(db, viewer).select('company.id'))
     .select([
       ...columnsOf(partAssignment, 'assigned'),
+      'assigned.places as shownPlace',
       'kind.names as partName',
       'kind.units as unit',
       'keeper.names as companyName',
       'maker.nicks as byName',
     ]);
-  if (words) query = query.where(finds(words, 'kind.names', 'assigned.batchNo', 'assigned.remarks'));
+  if (words)
+    query = query.where(
+      finds(words, 'kind.names', 'assigned.batchNo', 'assigned.places', 'assigned.remarks'),
+    );
   if (partKindId) query = query.where('assigned.partKindId', '=', partKindId);
-  return readPage(query, page, {
+  return query;
+}
+
+/** The assignments of the companies that a viewer answers for, the last first. */
+export const pageAssignments = (
+  db: Database,
+  viewer: Viewer,
+  search: SearchOf<typeof partAssignmentCalls.page>,
+  page: PageOf<typeof partAssignmentCalls.page>,
+) =>
+  readPage(searched(db, viewer, search), page, {
     sorts,
     defaultSort: sql`assigned.created_at desc`,
     id: sql`assigned.id desc`,
   });
-}
+
+/** The same, for a sheet. */
+export const listAssignments = (
+  db: Database,
+  viewer: Viewer,
+  search: SearchOf<typeof partAssignmentCalls.page>,
+  most: number,
+) =>
+  searched(db, viewer, search)
+    .orderBy('assigned.createdAt', 'desc')
+    .orderBy('assigned.id', 'desc')
+    .limit(most)
+    .execute();
 
 /** What an assignment does on each elevator: it gets the part, unless it has as many pieces as it should. */
 export async function previewAssignment(
@@ -96,13 +121,14 @@ export async function previewAssignment(
 export async function assignPart(ctx: TransactionContext, input: Assignment, now: Date) {
   const { db, viewer, t } = ctx;
   const { partKindId, elevatorIds, onlyMissing = false, quantity, installedOn } = input;
-  await holdKindAndElevators(db, partKindId, elevatorIds);
+  await holdKindsAndElevators(db, [partKindId], elevatorIds);
   const chosen = (await previewAssignment(ctx, input, now)).filter((elevator) => elevator.chosen);
   if (chosen.length === 0) throw new Invalid({ elevatorIds: t('invalid.allEquipped') });
   const piece = {
     partKindId,
     companyId: viewer.companyId,
     place: input.place ?? null,
+    englishPlace: input.englishPlace ?? null,
     quantity,
     batchNo: input.batchNo ?? null,
     installedOn,

@@ -61,6 +61,16 @@ describe('a part kind', () => {
     expect(await namesOf(ours)).toEqual([]);
   });
 
+  test('is listed by the name and unit of the language of the reader', async () => {
+    await add({ englishName: 'Brake lining', englishUnit: 'sets' });
+    const listed = async (language: string) => {
+      const { rows } = dataOf<{ rows: Row[] }>(await here.ask(partKindCalls.page, {}, { ...ours, language }));
+      return rows.map(({ name, unit }) => [name, unit]);
+    };
+    expect(await listed('zh')).toEqual([['制动器衬片', '副']]);
+    expect(await listed('en')).toEqual([['Brake lining', 'sets']]);
+  });
+
   test('of one company is neither seen nor changed by another', async () => {
     const id = await add();
     expect(await namesOf(stranger)).toEqual([]);

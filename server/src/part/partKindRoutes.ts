@@ -1,15 +1,17 @@
-import { partKind } from '@hoistway/contract/part/partKind.ts';
 import { partKindCalls } from '@hoistway/contract/part/partKindCalls.ts';
-import { wearCycles } from '@hoistway/contract/part/wear.ts';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#platform/call/problems.ts';
 import { inTransaction, type RequestContext } from '#platform/call/requestContext.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
-import { insertRecord } from '#platform/database/insertRecords.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
-import { updateRecord } from '#platform/database/updateRecord.ts';
-import { deleteKind, findKind, isKindUsed, pageKinds, pickKinds } from './partKindStore.ts';
-import { followCycle } from './wear/dateReplacements.ts';
+import { importTemplate } from '#platform/import/importTemplate.ts';
+import { startImport } from '#platform/import/startImport.ts';
+import { partKindImporter } from './partKindImporter.ts';
+import { partKindSheet } from './partKindSheet.ts';
+import { deleteKind, findKind, isKindUsed, listKinds, pageKinds, pickKinds } from './partKindStore.ts';
+import { addKinds, changeKinds } from './partKindWrite.ts';
+
+const maxExportRows = 20_000;
 
 /** An entry of the platform, or of a company above, may be used and is theirs to change. */
 async function assertManaged({ db, viewer }: RequestContext, id: string): Promise<void> {
@@ -25,32 +27,19 @@ export function partKindRoutes(
     page: ({ db, viewer }, search, page) => pageKinds(db, viewer, search, page),
     pick: ({ db, viewer }, search) => pickKinds(db, viewer, search),
     one: ({ db, viewer }, { id }) => findKind(db, viewer, id),
+    export: async (ctx, search) =>
+      partKindSheet(ctx, await listKinds(ctx.db, ctx.viewer, search, maxExportRows)),
+    template: (ctx) => importTemplate(ctx, partKindImporter),
+    importKinds: (ctx, brought) => startImport(ctx, partKindImporter, brought),
 
-    create: inTransaction(async (ctx, kind) => ({
-      id: await insertRecord(ctx.db, partKind, {
-        ...kind,
-        companyId: ctx.viewer.companyId,
-        englishName: kind.englishName ?? null,
-        englishUnit: kind.englishUnit ?? null,
-        kindKey: kind.kindKey ?? null,
-        cycleMonths: kind.cycleMonths ?? null,
-        cycleRuns: kind.cycleRuns ?? null,
-        cycleDoorOpenings: kind.cycleDoorOpenings ?? null,
-        cycleRopeBends: kind.cycleRopeBends ?? null,
-        cycleMetres: kind.cycleMetres ?? null,
-        price: kind.price ?? null,
-        technicalCondition: kind.technicalCondition ?? null,
-        recommendedCount: kind.recommendedCount ?? null,
-        faultCodes: kind.faultCodes ?? [],
-        remarks: kind.remarks ?? null,
-      }),
-    })),
+    create: inTransaction(async ({ db, viewer }, kind) => {
+      const [id] = await addKinds(db, [{ ...kind, companyId: viewer.companyId }]);
+      return { id: id! };
+    }),
 
-    update: inTransaction(async (ctx, { id, ...changes }) => {
-      await assertManaged(ctx, id);
-      await updateRecord(ctx.db, partKind, id, changes);
-      if (Object.values(wearCycles).some((name) => changes[name] !== undefined))
-        await followCycle(ctx.db, id, new Date(now()));
+    update: inTransaction(async (ctx, change) => {
+      await assertManaged(ctx, change.id);
+      await changeKinds(ctx.db, [change], new Date(now()));
     }),
 
     remove: inTransaction(async (ctx, { id }) => {

@@ -37,7 +37,8 @@ export const aMountedPart = async ({ db, company, mark, of }: Sampling): Promise
       elevatorId: await of('elevator'),
       partKindId: await of('partKind'),
       companyId: company,
-      place: null,
+      place: `机房 ${mark}`,
+      englishPlace: `Machine room ${mark}`,
       quantity: 1,
       serial: `SN-${mark}`,
       batchNo: null,
@@ -80,7 +81,14 @@ export const aMeasurement = async ({ db, user, of }: Sampling): Promise<string> 
 export const aStore = async ({ db, company, mark }: Sampling): Promise<string> => {
   const { id } = await db
     .insertInto('stockPlace')
-    .values({ companyId: company, kind: 'store', name: `仓库 ${mark}`, staffId: null, remarks: null })
+    .values({
+      companyId: company,
+      kind: 'store',
+      name: `仓库 ${mark}`,
+      englishName: `Store ${mark}`,
+      staffId: null,
+      remarks: null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

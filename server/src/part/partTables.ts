@@ -30,8 +30,11 @@ interface PartUseTable {
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
-    mountedPart: RowOf<typeof mountedPart, { assignmentId: string | null }>;
-    partAssignment: RowOf<typeof partAssignment>;
+    mountedPart: RowOf<
+      typeof mountedPart,
+      { assignmentId: string | null; places: ColumnType<string | null, never, never> }
+    >;
+    partAssignment: RowOf<typeof partAssignment, { places: ColumnType<string | null, never, never> }>;
     partCriterion: RowOf<typeof partCriterion>;
     partKind: RowOf<
       typeof partKind,
@@ -41,6 +44,6 @@ declare module '#platform/database/tables.ts' {
     partStock: PartStockTable;
     partUse: PartUseTable;
     stockMovement: RowOf<typeof stockMovement>;
-    stockPlace: RowOf<typeof stockPlace>;
+    stockPlace: RowOf<typeof stockPlace, { names: ColumnType<string, never, never> }>;
   }
 }

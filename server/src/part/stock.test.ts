@@ -70,6 +70,33 @@ beforeEach(async () => {
 afterAll(() => here.close());
 
 describe('stores and vans', () => {
+  test('have a name in each language, and are found and refused by either', async () => {
+    const second = await aPlace({ kind: 'store', name: '浦东仓库', englishName: 'Pudong store' });
+    dataOf(await move({ placeId: second, quantity: 2 }));
+    dataOf(await move({ move: 'transfer', placeId: second, toPlaceId: van, quantity: 1 }));
+    const english: Signed = { ...ours, language: 'en' };
+    expect(await stock(english)).toMatchObject({ 'Pudong store': 1 });
+    expect(await stock()).toMatchObject({ 浦东仓库: 1 });
+    const { rows } = dataOf<ReplyOf<typeof stockPlaceCalls.page>>(
+      await here.ask(stockPlaceCalls.page, { words: 'pudong' }, english),
+    );
+    expect(rows).toMatchObject([
+      { name: '浦东仓库', englishName: 'Pudong store', shownName: 'Pudong store' },
+    ]);
+    const picked = await here.ask(stockPlaceCalls.pick, { words: '浦东' }, english);
+    expect(dataOf<{ name: string }[]>(picked).map(({ name }) => name)).toEqual(['Pudong store']);
+    const moved = await here.ask(stockCalls.movements, { placeId: van }, english);
+    expect(dataOf<ReplyOf<typeof stockCalls.movements>>(moved).rows).toMatchObject([
+      { otherPlaceName: 'Pudong store' },
+    ]);
+    expect(errorsOf(await move({ move: 'out', placeId: second, quantity: 5, reason: 'x' }, english))).toEqual(
+      {
+        quantity:
+          '“Pudong store” has 1 pcs, and no more can be taken; reduce the quantity, or receive or count first',
+      },
+    );
+  });
+
   test('a van belongs to a person of the company and a store to nobody', async () => {
     const refused = async (input: Place) => errorsOf(await addPlace(input));
     expect(await refused({ kind: 'van', name: '沪A·2' })).toEqual({ staffId: expect.any(String) });

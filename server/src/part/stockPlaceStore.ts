@@ -2,7 +2,7 @@ import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { stockPlace, type stockPlaceCalls } from '@hoistway/contract/part/stockPlace.ts';
 import { sql } from 'kysely';
-import { byName, byText, readPage, type Sorts } from '#platform/call/page.ts';
+import { byName, readPage, type Sorts } from '#platform/call/page.ts';
 import type { Database, Transaction } from '#platform/call/requestContext.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import { finds } from '#platform/database/finds.ts';
@@ -17,6 +17,7 @@ const shown = (db: Database, viewer: Viewer) =>
     .leftJoin('staffCard as person', 'person.id', 'place.staffId')
     .select([
       ...columnsOf(stockPlace, 'place'),
+      'place.names as shownName',
       'keeper.names as companyName',
       'person.names as staffName',
       sql<number>`(select count(*) from part_stock stock
@@ -25,7 +26,7 @@ const shown = (db: Database, viewer: Viewer) =>
     ]);
 
 const sorts: Sorts<typeof stockPlaceCalls.page> = {
-  name: byText(sql`place.name`),
+  name: byName('place.names'),
   kind: sql`place.kind`,
   staffName: byName('person.names'),
   createdAt: sql`place.created_at`,
@@ -38,9 +39,9 @@ export function pagePlaces(
   page: PageOf<typeof stockPlaceCalls.page>,
 ) {
   let query = shown(db, viewer);
-  if (words) query = query.where(finds(words, 'place.name', 'person.names'));
+  if (words) query = query.where(finds(words, 'place.names', 'person.names'));
   if (kind) query = query.where('place.kind', '=', kind);
-  return readPage(query, page, { sorts, defaultSort: byText(sql`place.name`), id: sql`place.id` });
+  return readPage(query, page, { sorts, defaultSort: byName('place.names'), id: sql`place.id` });
 }
 
 export function pickPlaces(
@@ -49,12 +50,12 @@ export function pickPlaces(
   { words, ids }: ReadInputOf<typeof stockPlaceCalls.pick>,
 ) {
   let query = visiblePlaces(db, viewer).innerJoin('companyCard as keeper', 'keeper.id', 'place.companyId');
-  if (words) query = query.where(finds(words, 'place.name'));
+  if (words) query = query.where(finds(words, 'place.names'));
   if (ids?.length) query = query.where('place.id', 'in', ids);
   return query
-    .select(['place.id', 'place.name', 'place.kind', 'keeper.names as companyName'])
+    .select(['place.id', 'place.names as name', 'place.kind', 'keeper.names as companyName'])
     .orderBy('place.kind')
-    .orderBy('place.name')
+    .orderBy('place.names')
     .orderBy('place.id')
     .limit(maxPicked)
     .execute();
@@ -65,7 +66,7 @@ export const findPlace = (tx: Transaction, id: string) =>
   tx
     .selectFrom('stockPlace')
     .where('id', '=', id)
-    .select(['id', 'companyId', 'kind', 'name', 'staffId'])
+    .select(['id', 'companyId', 'kind', 'names', 'staffId'])
     .executeTakeFirstOrThrow();
 
 /** Whether a person works for a company. */

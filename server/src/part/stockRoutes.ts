@@ -35,8 +35,8 @@ export function stockRoutes(app: FastifyInstance, context: ServeContext): void {
     page: ({ db, viewer }, search, page) => pagePlaces(db, viewer, search, page),
     pick: ({ db, viewer }, search) => pickPlaces(db, viewer, search),
 
-    create: inTransaction(async (ctx, { kind, name, staffId = null, remarks = null }) => {
-      const place = { companyId: ctx.viewer.companyId, kind, name, staffId, remarks };
+    create: inTransaction(async (ctx, { kind, name, englishName = null, staffId = null, remarks = null }) => {
+      const place = { companyId: ctx.viewer.companyId, kind, name, englishName, staffId, remarks };
       await assertKeeper(ctx, place);
       return { id: await insertRecord(ctx.db, stockPlace, place) };
     }),

@@ -1,7 +1,7 @@
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { stockMovement, type stockCalls } from '@hoistway/contract/part/stockMovement.ts';
 import { sql } from 'kysely';
-import { byName, byText, readPage, type Sorts } from '#platform/call/page.ts';
+import { byName, readPage, type Sorts } from '#platform/call/page.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { dayStart } from '#platform/database/dayStart.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
@@ -11,7 +11,7 @@ import { visiblePlaces } from './visiblePlaces.ts';
 
 const stockSorts: Sorts<typeof stockCalls.pages> = {
   partName: byName('kind.names'),
-  placeName: byText(sql`place.name`),
+  placeName: byName('place.names'),
   quantity: sql`stock.quantity`,
   movedAt: sql`stock.moved_at`,
 };
@@ -34,14 +34,14 @@ export function pageStock(
       'stock.partKindId',
       'stock.quantity',
       'stock.movedAt',
-      'place.name as placeName',
+      'place.names as placeName',
       'place.kind as placeKind',
       'kind.names as partName',
       'kind.units as unit',
       'person.names as staffName',
       'keeper.names as companyName',
     ]);
-  if (words) query = query.where(finds(words, 'kind.names', 'place.name'));
+  if (words) query = query.where(finds(words, 'kind.names', 'place.names'));
   if (placeId) query = query.where('stock.placeId', '=', placeId);
   if (partKindId) query = query.where('stock.partKindId', '=', partKindId);
   if (placeKind) query = query.where('place.kind', '=', placeKind);
@@ -55,7 +55,7 @@ export function pageStock(
 const movementSorts: Sorts<typeof stockCalls.movements> = {
   createdAt: sql`movement.created_at`,
   partName: byName('kind.names'),
-  placeName: byText(sql`place.name`),
+  placeName: byName('place.names'),
 };
 
 /** The ledger, the last movement first. */
@@ -73,14 +73,14 @@ export function pageMovements(
     .leftJoin('workOrderCard as work', 'work.id', 'movement.orderId')
     .select([
       ...columnsOf(stockMovement, 'movement'),
-      'place.name as placeName',
-      'other.name as otherPlaceName',
+      'place.names as placeName',
+      'other.names as otherPlaceName',
       'kind.names as partName',
       'kind.units as unit',
       'mover.nicks as byName',
       'work.orderNumber as orderNumber',
     ]);
-  if (words) query = query.where(finds(words, 'kind.names', 'place.name'));
+  if (words) query = query.where(finds(words, 'kind.names', 'place.names'));
   if (placeId) query = query.where('movement.placeId', '=', placeId);
   if (partKindId) query = query.where('movement.partKindId', '=', partKindId);
   if (move) query = query.where('movement.move', '=', move);

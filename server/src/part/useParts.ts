@@ -28,7 +28,7 @@ export async function noteUse(
 ): Promise<void> {
   const line = await stockOfVans(tx, userId)
     .where('stock.id', '=', stockId)
-    .select(['place.name', 'kind.units as unit', 'kind.marking', freeThere.as('free')])
+    .select(['place.names as name', 'kind.units as unit', 'kind.marking', freeThere.as('free')])
     .executeTakeFirst();
   if (!line) throw new Refusal('objectMissing');
   if (!Number.isInteger(quantity)) throw new Refusal('vanPart', {}, 'invalid.stockQuantity');

@@ -3,49 +3,33 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { partKindCalls } from '@hoistway/contract/part/partKindCalls.ts';
 import { stockCalls } from '@hoistway/contract/part/stockMovement.ts';
 import { stockPlaceCalls } from '@hoistway/contract/part/stockPlace.ts';
-import { permissions } from '@hoistway/contract/permissions.ts';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { orderEvidenceCalls } from '@hoistway/contract/workOrder/orderEvidence.ts';
 import { orderAudit } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { samplingCalls } from '@hoistway/contract/workOrder/sampling.ts';
-import { aMechanic } from '#testing/aMechanic.ts';
-import {
-  anInstallation,
-  dataOf,
-  type Answer,
-  type AskedAs,
-  type Installation,
-} from '#testing/anInstallation.ts';
+import { dataOf, type Answer, type AskedAs, type Installation } from '#testing/anInstallation.ts';
+import { aWorkshop, type Workshop } from '#testing/aWorkshop.ts';
 
+let shop: Workshop;
 let here: Installation;
-let desk: AskedAs;
-let mechanic: AskedAs & { userId: string };
-let other: AskedAs & { userId: string };
+let desk: Workshop['desk'];
+let mechanic: Workshop['mechanic'];
+let other: Workshop['other'];
+let atWork: Workshop['atWork'];
+let begin: Workshop['begin'];
 let elevatorId: string;
 let hand: string;
 let van: string;
 let roller: string;
 let rope: string;
-const place = { latitude: 31.2, longitude: 121.5 };
 
 beforeAll(async () => {
-  here = await anInstallation();
-  const ours = await here.aCompany('恒升');
-  elevatorId = await here.anElevator({ maintainerId: ours });
-  await here.db.updateTable('elevator').set(place).where('id', '=', elevatorId).execute();
-  const person = async (name: string, held: readonly (typeof permissions)[number][]) => {
-    const userId = await here.aUser(name, ours, { permissions: [...held], scope: 'company' });
-    return { userId, token: await here.signIn(name) };
-  };
-  desk = await person('desk', permissions);
-  mechanic = await person('worker', ['order.view', 'order.handle']);
-  other = await person('colleague', ['order.view', 'order.handle']);
-  hand = await aMechanic(here.db, ours, { userId: mechanic.userId, mark: '1' });
-  const second = await aMechanic(here.db, ours, { userId: other.userId, mark: '2' });
+  shop = await aWorkshop();
+  ({ here, desk, mechanic, other, atWork, begin, elevatorId, hand } = shop);
   const aPlace = async (name: string, staffId: string) =>
     dataOf<{ id: string }>(await here.ask(stockPlaceCalls.create, { kind: 'van', name, staffId }, desk)).id;
   van = await aPlace('沪A·1', hand);
-  await aPlace('沪A·2', second);
+  await aPlace('沪A·2', shop.second);
   const aKind = async (name: string, marking: 'none' | 'serial') =>
     dataOf<{ id: string }>(
       await here.ask(partKindCalls.create, { name, safetyClass: 'main', marking, unit: '个' }, desk),
@@ -73,15 +57,6 @@ const ledger = async () =>
 const code = ({ envelope }: Answer) => envelope.code;
 const detail = async (id: string) => dataOf(await here.ask(orderCalls.detail, { id }, desk));
 
-async function atWork(type: 'repair' | 'rescue' = 'repair'): Promise<string> {
-  const { id } = dataOf(await here.ask(orderCalls.create, { type, elevatorId, handlerId: hand }, desk));
-  await begin(id);
-  return id;
-}
-async function begin(id: string): Promise<void> {
-  for (const act of ['accept', 'begin'] as const)
-    dataOf(await here.ask(orderCalls.processBill, { id, act, ...place }, mechanic));
-}
 const phoneAct = () => ({
   actId: randomUUID(),
   actBy: mechanic.userId,

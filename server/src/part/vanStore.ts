@@ -23,13 +23,13 @@ export const listVan = (db: Database, viewer: Viewer): Promise<ReplyOf<typeof st
     .where(freeThere, '>', 0)
     .select([
       'stock.id',
-      'place.name as placeName',
+      'place.names as placeName',
       'kind.names as partName',
       'kind.units as unit',
       'kind.marking',
       freeThere.as('quantity'),
     ])
     .orderBy('kind.names')
-    .orderBy('place.name')
+    .orderBy('place.names')
     .orderBy('stock.id')
     .execute();

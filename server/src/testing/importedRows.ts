@@ -219,3 +219,53 @@ export const inspections: Cells[] = [
   inspected('K-9'),
   inspected('K-10', { occasion: '' }),
 ];
+
+const kind = (name: string, more: Cells = {}): Cells => ({
+  name,
+  safetyClass: '主要部件',
+  marking: '序列号',
+  unit: '件',
+  ...more,
+});
+export const kinds: Cells[] = [
+  kind('限速器', { cycleMonths: '24', faultCodes: 'K104; K106' }),
+  kind('限速器'),
+  kind('限速器', { companyId: '平台' }),
+  kind('钢丝绳', { marking: '批号', cycleRopeBends: '2000' }),
+  kind('制动器衬片'),
+  kind('门滚轮', { safetyClass: '一般配件', marking: '不要求', unit: '只' }),
+  kind('门滚轮', { companyId: '恒升' }),
+  kind('缓冲器', { companyId: '康达' }),
+  kind('缓冲器', { cycleMonths: '0' }),
+  kind('缓冲器', { marking: '颜色' }),
+  kind('缓冲器', { price: '480.50', recommendedCount: '2' }),
+  kind('', {}),
+];
+
+const mounted = (elevatorId: string, partKindId: string, more: Cells = {}): Cells => ({
+  elevatorId,
+  partKindId,
+  quantity: '1',
+  installedOn: '2026-01-15',
+  ...more,
+});
+export const mountedParts: Cells[] = [
+  mounted('K-1', '制动器衬片', { serial: 'S-1' }),
+  mounted('K-1', '制动器衬片', { serial: 's-1' }),
+  mounted('K-2', '制动器衬片', { serial: 'S-1' }),
+  mounted('K-2', 'Brake lining', { serial: 'S-2', runsAt: '12', remarks: '新' }),
+  mounted('K-2', '制动器衬片'),
+  mounted('K-2', '制动器衬片', { serial: 'S-3', quantity: '2' }),
+  mounted('K-5', '制动器衬片', { serial: 'S-OLD', place: '机房' }),
+  mounted('K-6', '制动器衬片', { serial: 'S-OLD' }),
+  mounted('K-6', '钢丝绳', { batchNo: 'B-1', quantity: '6' }),
+  mounted('K-6', '钢丝绳', { batchNo: 'B-1', quantity: '5' }),
+  mounted('K-6', '钢丝绳', { batchNo: 'B-2', quantity: '6', installedOn: '2999-01-01' }),
+  mounted('K-6', '钢丝绳', { quantity: '6' }),
+  mounted('K-7', '门滚轮', { quantity: '4' }),
+  mounted('K-7', '无此配件'),
+  mounted('K-3', '门滚轮'),
+  mounted('K-9', '门滚轮'),
+  mounted('K-8', '门滚轮', { id: '999999999' }),
+  mounted('K-8', '门滚轮', { metresAt: '-1' }),
+];

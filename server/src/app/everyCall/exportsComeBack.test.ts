@@ -82,7 +82,7 @@ const importers = everyArea.importers.map((by) => [by.kind.name, by] as const);
 
 const ofPlatform: readonly string[] = ['chief', 'modest'];
 /** What a customer sees. */
-const ofCustomers: readonly string[] = ['company', 'elevator', 'contract'];
+const ofCustomers: readonly string[] = ['company', 'elevator', 'contract', 'partKind', 'mountedPart'];
 const readers = [
   ['chief', 'zh', 'Asia/Shanghai'],
   ['chief', 'en', 'America/New_York'],

@@ -29,9 +29,19 @@ test.each(columns)(
   },
 );
 
-test('columns refer to companies, roles, areas, groups, elevators, staff and contracts', () => {
+test('columns refer to companies, roles, areas, groups, elevators, staff, contracts and part kinds', () => {
   const refs = columns.map(([, by, { name }]) => namedBy(by.kind.add.input.shape[name] as z.ZodType));
   expect(new Set(refs)).toEqual(
-    new Set([undefined, 'company', 'role', 'area', 'companyGroup', 'elevator', 'staff', 'contract']),
+    new Set([
+      undefined,
+      'company',
+      'role',
+      'area',
+      'companyGroup',
+      'elevator',
+      'staff',
+      'contract',
+      'partKind',
+    ]),
   );
 });

@@ -6,10 +6,16 @@ import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { seedFaultCodes } from '#area/faultCode/faultDictionary.ts';
 import { seedMapping } from '#area/faultCode/faultMapping.ts';
+import { addKinds } from '#area/part/partKindWrite.ts';
 import { loadViewer, noSession } from '#area/session/sessionStore.ts';
 import { dryRun } from '#platform/call/dryRun.ts';
 import { memoizing } from '#platform/call/memoize.ts';
-import { transactAs, type Transaction, type TransactionContext } from '#platform/call/requestContext.ts';
+import {
+  asSystem,
+  transactAs,
+  type Transaction,
+  type TransactionContext,
+} from '#platform/call/requestContext.ts';
 import type { Judged } from '#platform/import/importStore.ts';
 import { holdRows } from '#platform/import/holdRows.ts';
 import { judgeInSets } from '#platform/import/judgeInSets.ts';
@@ -20,6 +26,8 @@ import {
   dictionary,
   elevators,
   inspections,
+  kinds,
+  mountedParts,
   moved,
   plans,
   raced,
@@ -124,7 +132,28 @@ beforeAll(async () => {
       })
       .execute();
   await seedPeople();
+  await seedParts(platform);
 });
+
+/** Parts of the catalogue, and one of them on an elevator. */
+async function seedParts(platform: string): Promise<void> {
+  const kind = { safetyClass: 'main', unit: '件', englishName: null } as const;
+  const [lining] = await transactAs(here.db, asSystem('test'), (tx) =>
+    addKinds(tx, [
+      { ...kind, companyId: ours, name: '制动器衬片', englishName: 'Brake lining', marking: 'serial' },
+      { ...kind, companyId: platform, name: '钢丝绳', marking: 'batch' },
+      { ...kind, companyId: platform, name: '限速器', marking: 'serial' },
+      { ...kind, companyId: ours, name: '门滚轮', marking: 'none' },
+    ]),
+  );
+  const { id: elevatorId } = await here.db
+    .selectFrom('elevator')
+    .where('elevatorNo', '=', 'K-5')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await sql`insert into mounted_part (elevator_id, part_kind_id, company_id, quantity, serial, installed_on)
+    values (${elevatorId}, ${lining}, ${ours}, 1, 'S-OLD', '2026-01-15')`.execute(here.db);
+}
 
 /** Companies, roles and users that the files of either name. */
 async function seedPeople(): Promise<void> {
@@ -195,6 +224,8 @@ const files: Record<string, { rows: Cells[]; fixed?: () => Record<string, string
   'faultMapping of an active version': { rows: codes, fixed: () => ({ id: activeVersion }) },
   faultCode: { rows: dictionary },
   inspection: { rows: inspections },
+  partKind: { rows: kinds },
+  mountedPart: { rows: mountedParts },
   maintenancePlan: { rows: plans },
 };
 
@@ -328,6 +359,8 @@ test('the files have rows of every outcome, and every importer is tried', async 
   expect(await outcomes('faultCode', 'admin')).toEqual(new Set(['changed', 'rejected']));
   expect(await outcomes('user', 'chief')).toEqual(new Set(['added', 'changed', 'same', 'rejected']));
   expect(await outcomes('inspection', 'chief')).toEqual(new Set(['added', 'rejected']));
+  expect(await outcomes('partKind', 'chief')).toEqual(new Set(['added', 'changed', 'same', 'rejected']));
+  expect(await outcomes('mountedPart', 'chief')).toEqual(new Set(['added', 'changed', 'rejected']));
   expect(await outcomes('maintenancePlan', 'chief')).toEqual(
     new Set(['added', 'changed', 'same', 'rejected']),
   );

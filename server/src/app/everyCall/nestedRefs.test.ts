@@ -7,6 +7,7 @@ import { loadViewer, noSession } from '#area/session/sessionStore.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { Invalid } from '#platform/call/problems.ts';
 import { readCells } from '#platform/import/readRow.ts';
+import { nameIn } from '#platform/names.ts';
 import { translators } from '#platform/texts.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
@@ -97,10 +98,11 @@ async function mistakes(
   });
 }
 
+/** The name that readers of English know. */
 async function nameOf(entity: string, id: string, by: Viewer): Promise<string> {
   const [named] = (await kinds.get(entity)?.refs?.names?.(here.db, by, [id], translators.en)) ?? [];
   if (!named) throw new Error(`${entity} ${id} has no name`);
-  return named.name;
+  return nameIn('en', named.name);
 }
 
 test.each(columns)(

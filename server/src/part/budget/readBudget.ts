@@ -3,7 +3,7 @@ import { wearOf } from '@hoistway/contract/part/wear.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { Viewer } from '#platform/viewer.ts';
-import { dayAt } from '../mountedPartWrite.ts';
+import { dayAt } from '../mountingRules.ts';
 import { withStage } from '../criteria/partStages.ts';
 import { visibleMounted } from '../visibleMounted.ts';
 import { readUse } from '../wear/readUse.ts';

@@ -8,7 +8,7 @@ import type { Database, Transaction, TransactionContext } from '#platform/call/r
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import { insertRecord } from '#platform/database/insertRecords.ts';
 import { dayErrors } from '../mountedPartRules.ts';
-import { dayAt } from '../mountedPartWrite.ts';
+import { dayAt } from '../mountingRules.ts';
 import { readLimits } from './partStages.ts';
 
 type Measuring = Omit<InputOf<typeof partMeasurementCalls.create>, 'photo'>;

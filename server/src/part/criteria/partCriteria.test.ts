@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { InputOf, ReplyOf } from '@hoistway/contract/call.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
@@ -11,12 +9,12 @@ import { partCriterionCalls } from '@hoistway/contract/part/partCriterion.ts';
 import { partKindCalls } from '@hoistway/contract/part/partKindCalls.ts';
 import { partMeasurementCalls } from '@hoistway/contract/part/partMeasurement.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
-import { createPool } from '#platform/database/database.ts';
-import { runJobs, type JobRunner } from '#platform/job/jobs.ts';
+import type { JobRunner } from '#platform/job/jobs.ts';
 import { translators } from '#platform/texts.ts';
-import { createMetrics } from '#platform/web/metrics.ts';
 import { allJobs } from '#app/jobs.ts';
 import { anInstallation, dataOf, type Answer, type Installation } from '#testing/anInstallation.ts';
+import { aPhoto } from '#testing/aVisit.ts';
+import { aQueue } from '#testing/aQueue.ts';
 
 type Row = ReplyOf<typeof mountedPartCalls.one>;
 type Signed = { token: string };
@@ -29,7 +27,6 @@ let lift: string;
 let lining: string;
 let piece: string;
 let runner: JobRunner;
-let closePool: () => Promise<void>;
 
 const errorsOf = ({ envelope }: Answer): Record<string, string> =>
   envelope.success ? {} : (envelope.errors ?? {});
@@ -49,17 +46,6 @@ const measure = (
     { mountedPartId: piece, criterion: 'liningThickness', value, measuredOn: '2026-06-10', ...input },
     as,
   );
-const photo = async () =>
-  new File(
-    [
-      new Uint8Array(
-        await sharp({ create: { width: 40, height: 30, channels: 3, background: { r: 9, g: 90, b: 90 } } })
-          .png()
-          .toBuffer(),
-      ),
-    ],
-    'lining.png',
-  );
 const stage = async (as = ours) => dataOf<Row>(await here.ask(mountedPartCalls.one, { id: piece }, as)).stage;
 const life = async () =>
   (await here.db.selectFrom('elevator').where('id', '=', lift).select('lifeState').executeTakeFirstOrThrow())
@@ -68,16 +54,7 @@ const life = async () =>
 beforeAll(async () => {
   here = await anInstallation();
   here.clock.set('2026-06-15T04:00:00Z');
-  const pool = createPool(here.url, { max: 4, applicationName: 'part test' });
-  pool.on('error', () => {});
-  closePool = () => pool.end();
-  runner = await runJobs({
-    pool,
-    db: here.db,
-    jobs: allJobs({ historyDays: 30 }, here.store),
-    log: pino({ level: 'silent' }),
-    metrics: createMetrics(),
-  });
+  runner = await aQueue(here, allJobs({ historyDays: 30 }, here.store));
   const own = await here.aCompany('恒升');
   const other = await here.aCompany('康达');
   await here.aUser('ours', own, { permissions: [...permissions], scope: 'company' });
@@ -110,7 +87,6 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await runner.stop();
-  await closePool();
   await here.close();
 });
 
@@ -126,7 +102,7 @@ describe('tighten', () => {
       ['liningThickness', { watch: 75, end: 50 }, { watch: 90, end: 65 }],
       ['safetyCycle', { watch: 80, end: 100 }, null],
     ]);
-    expect((await measure(80, { photo: await photo() })).envelope.success).toBe(true);
+    expect((await measure(80, { photo: await aPhoto() })).envelope.success).toBe(true);
     expect(await stage()).toMatchObject({ stage: 'watch', limit: 90 });
     await here.ask(partCriterionCalls.release, { partKindId: lining, criterion: 'liningThickness' }, ours);
     expect(await stage()).toMatchObject({ stage: 'fit', criterion: null });
@@ -171,7 +147,7 @@ describe('a measurement', () => {
     const noPicture = new File(['text'], 'lining.png', { type: 'image/png' });
     expect((await measure(40, { photo: noPicture })).envelope.success).toBe(false);
     expect(await stage()).toMatchObject({ stage: 'fit' });
-    const kept = dataOf<{ id: string }>(await measure(74, { photo: await photo() }));
+    const kept = dataOf<{ id: string }>(await measure(74, { photo: await aPhoto() }));
     expect(await stage()).toEqual({
       stage: 'watch',
       criterion: 'liningThickness',
@@ -211,7 +187,7 @@ describe('a part at its end', () => {
   const why = '配件“制动器衬片”已到报废';
 
   test('keeps the elevator out of service by the form, in bulk and before it was ever used', async () => {
-    await measure(49, { photo: await photo() });
+    await measure(49, { photo: await aPhoto() });
     expect(await stage()).toMatchObject({ stage: 'end', atEnd: 'outOfService', value: 49, limit: 50 });
     expect((await resume()).envelope).toMatchObject({
       success: false,
@@ -238,7 +214,7 @@ describe('a part at its end', () => {
   });
 
   test('refuses two at once, and lets one of two through after the replacement', async () => {
-    await measure(49, { photo: await photo() });
+    await measure(49, { photo: await aPhoto() });
     const refused = await Promise.all([resume(), resume(), change(false)]);
     expect(refused.slice(0, 2).map(({ envelope }) => envelope.success)).toEqual([false, false]);
     expect(await life()).toBe('stopped');
@@ -256,7 +232,7 @@ describe('a part at its end', () => {
 
   test('does not stop an elevator by itself, and a part that is only to be replaced lets it run', async () => {
     await here.ask(elevatorCalls.setLifeState, { id: lift, to: 'inUse' }, ours);
-    await measure(49, { photo: await photo() });
+    await measure(49, { photo: await aPhoto() });
     expect(await life()).toBe('inUse');
     await here.ask(
       partKindCalls.update,
@@ -274,7 +250,7 @@ describe('a part at its end', () => {
   });
 
   test('keeps the elevator out of service by an import', async () => {
-    await measure(49, { photo: await photo() });
+    await measure(49, { photo: await aPhoto() });
     await here.db.updateTable('elevator').set({ lifeState: 'installing' }).where('id', '=', lift).execute();
     const names = ['elevatorNo', 'projectName', 'address', 'placeOfUse', 'type', 'floorsNum', 'lifeState'];
     const { elevatorNo } = await here.db

@@ -6,6 +6,9 @@ import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
 import { faultCodeCalls } from '@hoistway/contract/faultCode/faultCode.ts';
 import { inspectionCalls } from '@hoistway/contract/inspection/inspectionCalls.ts';
+import { mountedPartCalls } from '@hoistway/contract/part/mountedPartCalls.ts';
+import { partAssignmentCalls } from '@hoistway/contract/part/partAssignment.ts';
+import { partKindCalls } from '@hoistway/contract/part/partKindCalls.ts';
 import { planCalls } from '@hoistway/contract/plan/planCalls.ts';
 import { billingCalls } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import { collectionCalls } from '@hoistway/contract/upkeepContract/billing/collectionCalls.ts';
@@ -270,6 +273,81 @@ export const comingBack: Readonly<Record<string, ComingBack>> = {
     },
     // What is recorded is moved on on its page, with who did it and why.
     edit: { row: odd.zeros, field: 'certificateNo', value: 'LE-1', refused: true },
+  },
+  partKind: {
+    async make(make) {
+      await make(partKindCalls.create, {
+        name: odd.formula,
+        englishName: '"Lining" <1>',
+        safetyClass: 'main',
+        kindKey: 'suspensionRope',
+        marking: 'batch',
+        unit: odd.zeros,
+        englishUnit: odd.exponent,
+        recommendedCount: 4,
+        cycleMonths: 36,
+        cycleRuns: 1_000_000,
+        cycleDoorOpenings: 2_000_000,
+        cycleRopeBends: 3_000_000,
+        cycleMetres: 4_000_000,
+        price: '480.05',
+        technicalCondition: odd.quoted,
+        faultCodes: ['K104', '007', '1E1'],
+        remarks: odd.mention,
+      });
+      await make(partKindCalls.create, {
+        name: odd.date,
+        safetyClass: 'ordinary',
+        marking: 'none',
+        unit: '件',
+        faultCodes: [],
+      });
+    },
+    edit: { row: odd.date, field: 'remarks', value: '改' },
+  },
+  mountedPart: {
+    async make(make, { freeElevator, otherElevator, elevator }) {
+      const mount = (elevatorId: string | undefined, partKindId: string, more: Values = {}) =>
+        make(mountedPartCalls.create, {
+          elevatorId,
+          partKindId,
+          quantity: 2,
+          installedOn: '2026-01-02',
+          ...more,
+        });
+      const kind = (name: string, marking: string, more: Values = {}) =>
+        make(partKindCalls.create, {
+          name,
+          safetyClass: 'main',
+          marking,
+          unit: '件',
+          faultCodes: [],
+          ...more,
+        });
+      const serial = await kind('=门机', 'serial', { englishName: '@Operator' });
+      await mount(freeElevator, serial, {
+        place: odd.date,
+        englishPlace: odd.minus,
+        quantity: 1,
+        serial: odd.zeros,
+        runsAt: 1,
+        doorOpeningsAt: 0,
+        ropeBendsAt: 2_000_000_000,
+        metresAt: 12,
+        remarks: odd.quoted,
+      });
+      await mount(otherElevator, await kind('-2', 'batch'), { place: odd.formula, batchNo: odd.exponent });
+      const plain = await kind('007', 'none');
+      // Two that nothing but their ids tells apart.
+      await mount(elevator, plain);
+      await make(partAssignmentCalls.create, {
+        partKindId: plain,
+        elevatorIds: [elevator],
+        quantity: 2,
+        installedOn: '2026-01-02',
+      });
+    },
+    edit: { row: odd.quoted, field: 'remarks', value: '改' },
   },
   contract: {
     async make(make, { elevator, freeElevator, otherElevator, customer, company, rival, rivalElevator }) {

@@ -1,50 +1,30 @@
 import { orderAudit, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { permissions } from '@hoistway/contract/permissions.ts';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { maxVoiceBytes, orderEvidenceCalls } from '@hoistway/contract/workOrder/orderEvidence.ts';
 import { samplingCalls } from '@hoistway/contract/workOrder/sampling.ts';
-import { aMechanic } from '#testing/aMechanic.ts';
 import { aPhoto, prepareCompletion } from '#testing/aVisit.ts';
-import { anInstallation, dataOf, type AskedAs, type Installation } from '#testing/anInstallation.ts';
+import { dataOf, type AskedAs, type Installation } from '#testing/anInstallation.ts';
+import { aWorkshop, workPlace, type Workshop } from '#testing/aWorkshop.ts';
 
+let shop: Workshop;
 let here: Installation;
-let manager: AskedAs;
-let mechanic: AskedAs & { userId: string };
-let other: AskedAs & { userId: string };
+let manager: Workshop['desk'];
+let mechanic: Workshop['mechanic'];
+let other: Workshop['other'];
+let atWork: Workshop['atWork'];
 let elevatorId: string;
 let hand: string;
-let second: string;
-const place = { latitude: 31.2, longitude: 121.5 };
 
 beforeAll(async () => {
-  here = await anInstallation();
-  const ours = await here.aCompany('恒升');
-  elevatorId = await here.anElevator({ maintainerId: ours });
-  await here.db.updateTable('elevator').set(place).where('id', '=', elevatorId).execute();
-  const person = async (name: string, held: typeof permissions | readonly ['order.view', 'order.handle']) => {
-    const userId = await here.aUser(name, ours, { permissions: [...held], scope: 'company' });
-    return { userId, token: await here.signIn(name) };
-  };
-  manager = await person('manager', permissions);
-  mechanic = await person('worker', ['order.view', 'order.handle']);
-  other = await person('colleague', ['order.view', 'order.handle']);
-  hand = await aMechanic(here.db, ours, { userId: mechanic.userId, mark: '1' });
-  second = await aMechanic(here.db, ours, { userId: other.userId, mark: '2' });
+  shop = await aWorkshop();
+  ({ here, desk: manager, mechanic, other, atWork, elevatorId, hand } = shop);
 });
 afterAll(() => here.close());
 
 const code = (answer: { envelope: { code: string } }) => answer.envelope.code;
 const detail = async (id: string) => dataOf(await here.ask(orderCalls.detail, { id }, manager));
-
-/** An order at work, of the mechanic. */
-async function atWork(type: 'repair' | 'selfCheck' = 'repair'): Promise<string> {
-  const { id } = dataOf(await here.ask(orderCalls.create, { type, elevatorId, handlerId: hand }, manager));
-  for (const act of ['accept', 'begin'] as const)
-    dataOf(await here.ask(orderCalls.processBill, { id, act, ...place }, mechanic));
-  return id;
-}
 
 const addPicture = async (id: string, more: object = {}, as: AskedAs = mechanic) =>
   here.ask(orderEvidenceCalls.addPicture, { id, file: await aPhoto(), ...more }, as);
@@ -89,7 +69,7 @@ test('pictures from before a failed audit cannot be removed and do not count tow
   await here.ask(orderCalls.inspectResult, { id, inspectResult: orderAudit.failed, remark: '模糊' }, manager);
   await here.ask(orderCalls.rework, { id, remark: '补拍' }, manager);
   for (const act of ['accept', 'begin'] as const)
-    await here.ask(orderCalls.processBill, { id, act, ...place }, mechanic);
+    await here.ask(orderCalls.processBill, { id, act, ...workPlace }, mechanic);
   const first = await here.ask(orderEvidenceCalls.removePicture, { id, pictureId }, mechanic);
   expect(code(first)).toBe('objectMissing');
   for (let n = 0; n < 5; n += 1) expect(code(await addPicture(id))).toBe('ok');
@@ -217,7 +197,7 @@ test('offline actions sent later keep their own times, corrected by the phone’
   });
   here.clock.advance('3h');
   const sent = (name: 'accept' | 'begin', minutes: number) =>
-    here.ask(orderCalls.processBill, { id, act: name, ...place, ...act(when(minutes)) }, mechanic);
+    here.ask(orderCalls.processBill, { id, act: name, ...workPlace, ...act(when(minutes)) }, mechanic);
   expect(code(await sent('accept', 10))).toBe('ok');
   expect(code(await sent('begin', 30))).toBe('ok');
   await prepareCompletion(here, id, mechanic);
@@ -248,7 +228,7 @@ test('action times are clamped between the previous action and the present', asy
   here.clock.advance('1h');
   const at = (ms: number) => act({ actTime: new Date(ms).toISOString() });
   const process = (name: 'accept' | 'begin' | 'pause', ms: number) =>
-    here.ask(orderCalls.processBill, { id, act: name, remark: '等件', ...place, ...at(ms) }, mechanic);
+    here.ask(orderCalls.processBill, { id, act: name, remark: '等件', ...workPlace, ...at(ms) }, mechanic);
   dataOf(await process('accept', sentAt - 86_400_000));
   dataOf(await process('begin', sentAt + 1_800_000));
   dataOf(await process('pause', sentAt + 600_000));
@@ -273,7 +253,7 @@ test('rejects actions recorded by another user or after a handover, and stores n
     '该操作由其他人员记录，未提交',
   ]);
   await here.ask(orderCalls.letGo, { id }, mechanic);
-  await here.ask(orderCalls.reassign, { id, handlerId: second, remark: '换班' }, manager);
+  await here.ask(orderCalls.reassign, { id, handlerId: shop.second, remark: '换班' }, manager);
   const late = act();
   const refused = await here.ask(orderEvidenceCalls.addPart, { ...part, ...late }, mechanic);
   expect(code(refused)).toBe('orderOfOthers');

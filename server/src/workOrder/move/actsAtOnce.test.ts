@@ -1,44 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
-import { permissions } from '@hoistway/contract/permissions.ts';
 import { insideOf } from '@hoistway/contract/rescue/releaseRule.ts';
 import { isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
 import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { hoistwayCalls } from '@hoistway/contract/workOrder/hoistway.ts';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { translators } from '#platform/texts.ts';
-import { aMechanic } from '#testing/aMechanic.ts';
-import {
-  anInstallation,
-  dataOf,
-  type Answer,
-  type AskedAs,
-  type Installation,
-} from '#testing/anInstallation.ts';
+import { dataOf, type Answer, type Installation } from '#testing/anInstallation.ts';
+import { aWorkshop, workPlace, type Workshop } from '#testing/aWorkshop.ts';
 import { waitTogether } from '#testing/waitTogether.ts';
 
 let here: Installation;
-let desk: AskedAs;
-let mechanic: AskedAs;
+let desk: Workshop['desk'];
+let mechanic: Workshop['mechanic'];
 let company: string;
 let hand: string;
-let userId: string;
 let other: string;
-const place = { latitude: 31.2, longitude: 121.5 };
+let begin: Workshop['begin'];
 
 beforeAll(async () => {
-  here = await anInstallation();
-  company = await here.aCompany('恒升');
-  await here.aUser('desk', company, { permissions: [...permissions], scope: 'company' });
-  userId = await here.aUser('mechanic', company, {
-    permissions: ['order.view', 'order.handle', 'rescue.view'],
-    scope: 'assigned',
-  });
-  desk = { token: await here.signIn('desk') };
-  mechanic = { token: await here.signIn('mechanic') };
-  hand = await aMechanic(here.db, company, { userId, mark: '1' });
-  other = await aMechanic(here.db, company, { userId: null, mark: '2' });
+  const shop = await aWorkshop(['order.view', 'order.handle', 'rescue.view']);
+  ({ here, company, desk, mechanic, hand, second: other, begin } = shop);
 });
 afterAll(() => here.close());
 
@@ -53,7 +36,7 @@ async function anElevator(): Promise<string> {
   const elevatorId = await here.anElevator({ maintainerId: company });
   await here.db
     .updateTable('elevator')
-    .set({ ...place, lifeState: 'stopped' })
+    .set({ ...workPlace, lifeState: 'stopped' })
     .where('id', '=', elevatorId)
     .execute();
   return elevatorId;
@@ -68,11 +51,6 @@ async function atWork(): Promise<Scene> {
   dataOf(await here.ask(orderCalls.letGo, { id: orderId }, mechanic));
   await answerAll(orderId);
   return { elevatorId, orderId, caseId: '0' };
-}
-
-async function begin(id: string): Promise<void> {
-  for (const act of ['accept', 'begin'] as const)
-    dataOf(await here.ask(orderCalls.processBill, { id, act, ...place }, mechanic));
 }
 
 async function answerAll(orderId: string): Promise<void> {
@@ -132,7 +110,7 @@ async function checked(): Promise<Scene> {
 const everybodyOut = { releasedCount: 1, injuredCount: 0, releaseWay: 'manualWinding' as const };
 const byPhone = () => ({
   actId: randomUUID(),
-  actBy: userId,
+  actBy: mechanic.userId,
   actTime: new Date(here.clock.now).toISOString(),
   clockAheadMs: 0,
 });
