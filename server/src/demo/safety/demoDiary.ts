@@ -5,7 +5,7 @@ import { daysAfter, daysBetween } from '@hoistway/contract/time/days.ts';
 import { drawPages } from '#area/supervision/diary/drawDiary.ts';
 import { diaryUnits, drawReportsOf } from '#area/supervision/diary/drawReports.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
-import type { People } from './people/people.ts';
+import type { People } from '../people/people.ts';
 
 const hour = 3600_000;
 /** So many pages of yesterday were confirmed; one more was not. */

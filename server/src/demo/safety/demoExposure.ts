@@ -1,7 +1,7 @@
 import { exposureCalls } from '@hoistway/contract/supervision/exposure/exposureCalls.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
-import { dayIn } from './demoStaff.ts';
-import type { People } from './people/people.ts';
+import { dayIn } from '../demoStaff.ts';
+import type { People } from '../people/people.ts';
 
 /** Notices in each state: one that the public reads with a reply, one that waits for its review, one that was sent back. */
 export async function seedExposure(tx: Transaction, people: People): Promise<void> {

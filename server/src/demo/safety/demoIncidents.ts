@@ -1,7 +1,7 @@
 import { incidentCalls } from '@hoistway/contract/supervision/incident/incidentCalls.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '#platform/call/requestContext.ts';
-import type { People } from './people/people.ts';
+import type { People } from '../people/people.ts';
 
 const minute = 60_000;
 const iso = (at: number) => new Date(at).toISOString();
