@@ -24,17 +24,20 @@ import { frame } from './frame/frame.ts';
 import { history } from './history.ts';
 import { importTexts } from './import.ts';
 import { inspection } from './inspection.ts';
+import { hoistway } from './workOrder/hoistway.ts';
 import { itemList } from './workOrder/itemList.ts';
+import { orderMoves } from './workOrder/orderMoves.ts';
 import { kit } from './kit.ts';
 import { label } from './label.ts';
 import { live } from './live.ts';
-import { maintenance } from './workOrder/maintenance.ts';
 import { map } from './map.ts';
 import { menu } from './frame/menu.ts';
 import { notify } from './notify.ts';
 import { outbox } from './outbox.ts';
 import { permission } from './frame/permission.ts';
 import { personnel } from './workOrder/personnel.ts';
+import { visitCheck } from './workOrder/visitCheck.ts';
+import { workOrder } from './workOrder/workOrder.ts';
 import { phone } from './phone.ts';
 import { photo } from './photo.ts';
 import { plan } from './plan.ts';
@@ -42,7 +45,11 @@ import { planner } from './planner.ts';
 import { qrCode } from './qrCode.ts';
 import { renewal } from './upkeepContract/renewal.ts';
 import { report } from './report.ts';
-import { rescue } from './rescue.ts';
+import { operationRecord } from './rescue/operationRecord.ts';
+import { phoneRecord } from './rescue/phoneRecord.ts';
+import { rescueCase } from './rescue/rescueCase.ts';
+import { rescueScreens } from './rescue/rescueScreens.ts';
+import { rescuer } from './rescue/rescuer.ts';
 import { part } from './part.ts';
 import { session } from './session.ts';
 import { setting } from './setting.ts';
@@ -86,7 +93,10 @@ export const allTexts = {
   kit,
   label,
   live,
-  maintenance,
+  hoistway,
+  orderMoves,
+  visitCheck,
+  workOrder,
   map,
   menu,
   notify,
@@ -100,7 +110,11 @@ export const allTexts = {
   qrCode,
   renewal,
   report,
-  rescue,
+  operationRecord,
+  phoneRecord,
+  rescueCase,
+  rescueScreens,
+  rescuer,
   session,
   setting,
   part,

@@ -18,7 +18,7 @@ import { updateRecord } from '#platform/database/updateRecord.ts';
 export type SettingSearch = SearchOf<typeof faultPushCalls.page>;
 
 export type WrittenSetting = Pick<FaultSettingRow, 'settingName' | 'enabled' | 'note'> & {
-  rules: NotificationRule[];
+  rules: readonly NotificationRule[];
 };
 
 /** The settings of the companies that a viewer answers for. */
@@ -120,7 +120,7 @@ export async function insertSetting(
   companyId: string,
   setting: WrittenSetting,
 ): Promise<string> {
-  const id = await insertRecord(tx, faultSetting, { ...setting, companyId });
+  const id = await insertRecord(tx, faultSetting, { ...setting, companyId, rules: [...setting.rules] });
   await announceChange(tx, id);
   return id;
 }
