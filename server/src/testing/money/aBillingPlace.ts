@@ -2,7 +2,7 @@ import { permissions } from '@hoistway/contract/permissions.ts';
 import { billingCalls } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import { collectionCalls } from '@hoistway/contract/upkeepContract/billing/collectionCalls.ts';
 import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
-import { anInstallation, dataOf } from '../anInstallation.ts';
+import { anInstallation, dataOf, type AskedAs } from '../anInstallation.ts';
 
 export type BillingPlace = Awaited<ReturnType<typeof aBillingPlace>>;
 
@@ -13,7 +13,7 @@ export async function aBillingPlace() {
   const ours = await here.aCompany('恒升');
   const property = await here.aCompany('翠林物业', 'property');
   const others = await here.aCompany('康达');
-  const person = async (name: string, companyId: string, rights = [...permissions]) => {
+  const person = async (name: string, companyId: string, rights = [...permissions]): Promise<AskedAs> => {
     await here.aUser(name, companyId, { permissions: rights, scope: 'company' });
     return { token: await here.signIn(name) };
   };

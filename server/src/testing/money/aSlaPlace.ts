@@ -7,7 +7,7 @@ import { asSystem, transactAs } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
 import { faultClosed } from '#area/fault/faultAndIncidentEvents.ts';
 import { aRescuer } from '../aRescuer.ts';
-import { anInstallation, dataOf } from '../anInstallation.ts';
+import { anInstallation, dataOf, type AskedAs } from '../anInstallation.ts';
 
 export type Term = Omit<InputOf<typeof slaCalls.save>, 'id'>;
 export type Verdict = ReplyOf<typeof slaCalls.verdicts>['rows'][number];
@@ -23,7 +23,7 @@ export async function aSlaPlace() {
   const property = await here.aCompany('翠林物业', 'property');
   const others = await here.aCompany('康达');
   await here.db.updateTable('company').set({ timeZone: 'Asia/Shanghai' }).where('id', '=', ours).execute();
-  const person = async (name: string, companyId: string, rights = [...permissions]) => {
+  const person = async (name: string, companyId: string, rights = [...permissions]): Promise<AskedAs> => {
     await here.aUser(name, companyId, { permissions: rights, scope: 'company' });
     return { token: await here.signIn(name) };
   };

@@ -4,7 +4,7 @@ import { planCalls } from '@hoistway/contract/plan/planCalls.ts';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { aMechanic } from '../aMechanic.ts';
 import { prepareCompletion } from '../aVisit.ts';
-import { anInstallation, dataOf } from '../anInstallation.ts';
+import { anInstallation, dataOf, type AskedAs } from '../anInstallation.ts';
 
 export type PlanPlace = Awaited<ReturnType<typeof aPlanPlace>>;
 
@@ -40,7 +40,8 @@ export async function aPlanPlace() {
     await here.db.updateTable('elevator').set(place).where('id', '=', id).execute();
     return id;
   };
-  const detail = async (id: string, who = manager) => dataOf(await here.ask(planCalls.detail, { id }, who));
+  const detail = async (id: string, who: AskedAs = manager) =>
+    dataOf(await here.ask(planCalls.detail, { id }, who));
   const aPlan = async (input: object = {}): Promise<string> => {
     const elevatorId = await anElevator();
     const made = { elevatorId, workerId: hand, nextDue: daysAfter(today, 3), ...input };
