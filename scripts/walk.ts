@@ -31,6 +31,7 @@ const properties = [
   'planner.test',
   'slaClock.test',
   'slaCreditRules.test',
+  'statements.test',
   'stompSession.test',
 ];
 console.log(

@@ -7,9 +7,9 @@ import { differenceKinds, modelWord } from '@hoistway/contract/faultCode/mapping
 import { Loading } from '#kit/call/Loading.tsx';
 import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { useCall } from '#kit/call/useCall.ts';
-import { useSubmit } from '#kit/call/useSend.ts';
 import { confirm } from '#kit/confirm.ts';
 import { columns } from '#kit/list/columns.tsx';
+import { makeMove } from '#kit/move/makeMove.ts';
 import { MoveButtons } from '#kit/move/MoveButtons.tsx';
 import { useText } from '#kit/text.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
@@ -43,7 +43,6 @@ const differenceColumns = columns(
 function MappingDifferenceWithin({ version }: { version: MappingVersionRow }) {
   const t = useText();
   const { id, state } = version;
-  const activate = useSubmit(mappingCalls.activateMapping);
   const { data, isFetching } = useCall(mappingCalls.difference, { id }, { freshMs: 0 });
   if (!data) return <Loading page />;
   const { activeId, mark } = data;
@@ -53,7 +52,8 @@ function MappingDifferenceWithin({ version }: { version: MappingVersionRow }) {
       title: t('mapping.activateTitle', { model: modelWord(version.model, t), n: version.version }),
       hint: <Paragraphs texts={[...differences, t('mapping.activateHint')]} />,
       button: t('mapping.activate'),
-      run: () => activate({ id, activeId, mark }),
+      run: () =>
+        makeMove(mappingMoves, mappingCalls, 'activate', { id, seen: state, said: { activeId, mark } }),
     });
   const against = data.active === null ? t('mapping.noActive') : t('mapping.difference', { n: data.active });
   return (

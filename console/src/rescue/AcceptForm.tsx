@@ -2,10 +2,11 @@ import { Select } from 'antd';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { askedState } from '@hoistway/contract/rescue/askedState.ts';
 import { rescueCalls, type RescueDetail } from '@hoistway/contract/rescue/rescueCalls.ts';
-import { useSubmit } from '#kit/call/useSend.ts';
+import { rescueMoves } from '@hoistway/contract/rescue/rescueMoves.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormDialog } from '#kit/form/FormDialog.tsx';
+import { makeMove } from '#kit/move/makeMove.ts';
 import { useListedParties } from '#kit/pick/useListedParties.ts';
 import { useText } from '#kit/text.ts';
 import { MinutesField } from './case/MinutesField.tsx';
@@ -23,7 +24,6 @@ interface AcceptFormProps {
 /** Records that somebody comes, and in how many minutes. */
 export function AcceptForm({ rescue, staffId, onDone, onCancel }: AcceptFormProps) {
   const t = useText();
-  const accept = useSubmit(rescueCalls.accept);
   const warned = useListedParties();
   const { id, state, asked } = rescue;
   const first = staffId ?? asked.find((each) => each.state === askedState.asked)?.staffId;
@@ -39,7 +39,7 @@ export function AcceptForm({ rescue, staffId, onDone, onCancel }: AcceptFormProp
           ...(minutes ? { etaMinutes: minutes } : {}),
         }}
         save={(values: Omit<InputOf<typeof rescueCalls.accept>, 'id'>) =>
-          accept({ ...values, id, seen: state })
+          makeMove(rescueMoves, rescueCalls, 'accept', { id, seen: state, said: values })
         }
         onDone={onDone}
         onCancel={onCancel}

@@ -1,9 +1,10 @@
 import { Input } from 'antd';
 import { rescueCalls, type RescueDetail } from '@hoistway/contract/rescue/rescueCalls.ts';
-import { useSubmit } from '#kit/call/useSend.ts';
+import { rescueMoves } from '@hoistway/contract/rescue/rescueMoves.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormDialog } from '#kit/form/FormDialog.tsx';
+import { makeMove } from '#kit/move/makeMove.ts';
 import { useText } from '#kit/text.ts';
 
 const { Item } = fieldsOf(rescueCalls.cancel);
@@ -18,10 +19,7 @@ interface ReasonFormProps {
 /** Asks why somebody does not come after all, or why there was nobody to rescue. */
 export function ReasonForm({ rescue, move, onDone, onCancel }: ReasonFormProps) {
   const t = useText();
-  const giveUp = useSubmit(rescueCalls.giveUp);
-  const cancel = useSubmit(rescueCalls.cancel);
   const { id, state } = rescue;
-  const send = move === 'cancel' ? cancel : giveUp;
   return (
     <FormDialog title={t(`rescueMove.${move}`)} onCancel={onCancel} mask={{ closable: false }}>
       <EntityForm
@@ -29,7 +27,7 @@ export function ReasonForm({ rescue, move, onDone, onCancel }: ReasonFormProps) 
         call={rescueCalls.cancel}
         fixed={{ id }}
         initial={{}}
-        save={({ remark }) => send({ id, remark, seen: state })}
+        save={(said) => makeMove(rescueMoves, rescueCalls, move, { id, seen: state, said })}
         onDone={onDone}
         onCancel={onCancel}
         cancelText={t('button.back')}

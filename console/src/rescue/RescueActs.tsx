@@ -8,6 +8,7 @@ import { rescueMoves, type RescueMoveName } from '@hoistway/contract/rescue/resc
 import { Allowed } from '#kit/Allowed.tsx';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { confirm } from '#kit/confirm.ts';
+import { makeMove } from '#kit/move/makeMove.ts';
 import { MoveButtons } from '#kit/move/MoveButtons.tsx';
 import { useText } from '#kit/text.ts';
 import { AcceptForm } from './AcceptForm.tsx';
@@ -27,20 +28,16 @@ export function RescueActs({ rescue }: { rescue: RescueDetail }) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState<Asking>();
   const { id, state } = rescue;
-  const arrive = useSubmit(rescueCalls.arrive);
-  const close = useSubmit(rescueCalls.close);
-  const release = useSubmit(rescueCalls.release);
   const done = () => setAsking(undefined);
   const shared = { onDone: done, onCancel: done };
 
   const begin = (move: RescueMoveName) => {
     if (move !== 'arrive' && move !== 'close') return setAsking(move);
-    const run = () => (move === 'arrive' ? arrive : close)({ id, seen: state });
     confirm(t, {
       title: t(`rescueMove.${move}Title`),
       hint: t('rescue.timeKept'),
       button: t(`rescueMove.${move}`),
-      run,
+      run: () => makeMove(rescueMoves, rescueCalls, move, { id, seen: state }),
     });
   };
   return (
@@ -66,7 +63,9 @@ export function RescueActs({ rescue }: { rescue: RescueDetail }) {
         <ReleaseForm
           known={rescue}
           call={rescueCalls.release}
-          save={(outcome) => release({ id, ...outcome, seen: state })}
+          save={(outcome) =>
+            makeMove(rescueMoves, rescueCalls, 'release', { id, seen: state, said: outcome })
+          }
           fixed={{ id }}
           {...shared}
         />

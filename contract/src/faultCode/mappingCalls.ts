@@ -3,6 +3,7 @@ import { calls, get, post, put, remove } from '#contract/call.ts';
 import { download } from '#contract/file/download.ts';
 import { identity, ref, text } from '#contract/fieldKinds.ts';
 import { broughtBy, importRun, importUpload } from '#contract/import/importRun.ts';
+import { moveCalls } from '#contract/moves/moveCalls.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import { mappingMoves } from './mappingMoves.ts';
 import {
@@ -19,6 +20,14 @@ import {
 const oneVersion = z.object({ id: ref('mappingVersion') });
 /** Words of a code, or of what it means. */
 const rowSearch = oneVersion.extend({ words: text(60).optional(), ...broughtBy });
+
+/** Makes a version the active one of its model, if nothing has changed since the difference was looked at. */
+export const mappingMoveCalls = moveCalls(mappingMoves, {
+  calls: {
+    activateMapping: ['POST faultMapping/activate/{id}', 'Activates a mapping draft on all nodes.'],
+  },
+  inputs: { activateMapping: { activeId: identity().nullable(), mark: text(40) } },
+});
 
 /** What the codes of collectors mean, in versions that are drafted, compared and activated. */
 export const mappingCalls = calls('monitoring', 'mappingVersion', {
@@ -99,10 +108,5 @@ export const mappingCalls = calls('monitoring', 'mappingVersion', {
     input: importUpload.extend(oneVersion.shape),
     reply: importRun,
   }),
-  /** Makes it the one active version of its model, if nothing has changed since the difference was looked at. */
-  activateMapping: post('faultMapping/activate/{id}', {
-    summary: 'Activates a mapping draft on all nodes.',
-    access: mappingMoves.table.activate.permission,
-    input: oneVersion.extend({ activeId: identity().nullable(), mark: text(40) }),
-  }),
+  ...mappingMoveCalls,
 });

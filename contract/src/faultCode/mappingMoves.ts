@@ -15,6 +15,7 @@ export const mappingMoves = moves(
       from: ['draft', 'retired'],
       to: 'active',
       permission: 'faultCode.edit',
+      call: 'activateMapping',
       only: [byItsEditors],
     },
     retire: { from: ['active'], to: 'retired', permission: null },

@@ -26,17 +26,20 @@ import { importTexts } from './import.ts';
 import { inspection } from './inspection.ts';
 import { install } from './install/install.ts';
 import { installTemplate } from './install/installTemplate.ts';
+import { hoistway } from './workOrder/hoistway.ts';
 import { itemList } from './workOrder/itemList.ts';
+import { orderMoves } from './workOrder/orderMoves.ts';
 import { kit } from './kit.ts';
 import { label } from './label.ts';
 import { live } from './live.ts';
-import { maintenance } from './workOrder/maintenance.ts';
 import { map } from './map.ts';
 import { menu } from './frame/menu.ts';
 import { notify } from './notify.ts';
 import { outbox } from './outbox.ts';
 import { permission } from './frame/permission.ts';
 import { personnel } from './workOrder/personnel.ts';
+import { visitCheck } from './workOrder/visitCheck.ts';
+import { workOrder } from './workOrder/workOrder.ts';
 import { phone } from './phone.ts';
 import { photo } from './photo.ts';
 import { plan } from './plan.ts';
@@ -44,13 +47,17 @@ import { planner } from './planner.ts';
 import { qrCode } from './qrCode.ts';
 import { renewal } from './upkeepContract/renewal.ts';
 import { report } from './report.ts';
-import { rescue } from './rescue.ts';
 import { mountedPart } from './part/mountedPart.ts';
 import { part } from './part/part.ts';
 import { partAssignment } from './part/partAssignment.ts';
 import { partBudget } from './part/partBudget.ts';
 import { partCriteria } from './part/partCriteria.ts';
 import { stock } from './part/stock.ts';
+import { operationRecord } from './rescue/operationRecord.ts';
+import { phoneRecord } from './rescue/phoneRecord.ts';
+import { rescueCase } from './rescue/rescueCase.ts';
+import { rescueScreens } from './rescue/rescueScreens.ts';
+import { rescuer } from './rescue/rescuer.ts';
 import { session } from './session.ts';
 import { setting } from './setting.ts';
 import { sla } from './upkeepContract/sla.ts';
@@ -95,7 +102,10 @@ export const allTexts = {
   kit,
   label,
   live,
-  maintenance,
+  hoistway,
+  orderMoves,
+  visitCheck,
+  workOrder,
   map,
   menu,
   notify,
@@ -109,7 +119,11 @@ export const allTexts = {
   qrCode,
   renewal,
   report,
-  rescue,
+  operationRecord,
+  phoneRecord,
+  rescueCase,
+  rescueScreens,
+  rescuer,
   session,
   setting,
   mountedPart,

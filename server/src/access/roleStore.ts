@@ -1,5 +1,6 @@
 import { finds } from '#platform/database/finds.ts';
 import { inOrderOf, nameOrder } from '#platform/names.ts';
+import { role as roleEntity } from '@hoistway/contract/access/role.ts';
 import type { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { DataScope } from '@hoistway/contract/dataScope.ts';
@@ -13,6 +14,8 @@ import { seesEverything, seesWholeCompany } from '#platform/elevatorVisibility.t
 import type { Viewer } from '#platform/viewer.ts';
 import { visibleRoles } from './visibleRoles.ts';
 import { visibleUsers } from './visibleUsers.ts';
+import { insertRecord } from '#platform/database/insertRecords.ts';
+import { updateRecord } from '#platform/database/updateRecord.ts';
 
 export type RoleSearch = SearchOf<typeof roleCalls.page>;
 
@@ -141,12 +144,7 @@ export async function insertRole(
   tx: Transaction,
   role: { roleName: string; scope: DataScope; companyId: string | null },
 ): Promise<string> {
-  const { id } = await tx
-    .insertInto('role')
-    .values({ key: null, ...role })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return insertRecord(tx, roleEntity, { key: null, ...role });
 }
 
 export async function updateRole(
@@ -155,13 +153,7 @@ export async function updateRole(
   changes: { roleName?: string | undefined; scope?: DataScope | undefined; forbidden?: boolean },
 ): Promise<void> {
   const { roleName, scope, forbidden } = changes;
-  const set = {
-    ...(roleName === undefined ? {} : { roleName }),
-    ...(scope === undefined ? {} : { scope }),
-    ...(forbidden === undefined ? {} : { forbidden }),
-  };
-  if (Object.keys(set).length === 0) return;
-  await tx.updateTable('role').set(set).where('id', '=', id).execute();
+  await updateRecord(tx, roleEntity, id, { roleName, scope, forbidden });
 }
 
 export interface GrantChange {

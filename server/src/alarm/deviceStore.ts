@@ -1,6 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
 import { Invalid } from '#platform/call/problems.ts';
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
+import { putRecords } from '#platform/database/insertRecords.ts';
+import { cameraDevice } from '@hoistway/contract/alarm/cameraDevice.ts';
 
 /** Whether the company sees the elevator; the platform sees all. What it does not see it can report nothing of. */
 const companySees = (companyId: string, elevatorId: string) => sql<SqlBool>`(
@@ -46,16 +48,14 @@ export async function registerDevice(
     .where(companySees(companyId, 'elevator.id'))
     .executeTakeFirst();
   if (!seen) throw new Invalid({ elevatorId: t('invalid.notOfCompany') });
+  // A number that is not said anew stays.
+  const device = { companyId, deviceId, devDocNo: devDocNo ?? undefined, elevatorId };
+  await putRecords(tx, cameraDevice, [device], ['companyId', 'deviceId']);
   const { id } = await tx
-    .insertInto('cameraDevice')
-    .values({ companyId, deviceId, devDocNo, elevatorId })
-    .onConflict((conflict) =>
-      conflict.columns(['companyId', 'deviceId']).doUpdateSet((eb) => ({
-        elevatorId: eb.ref('excluded.elevatorId'),
-        devDocNo: sql<string | null>`coalesce(excluded.dev_doc_no, camera_device.dev_doc_no)`,
-      })),
-    )
-    .returning('id')
+    .selectFrom('cameraDevice')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('deviceId', '=', deviceId)
     .executeTakeFirstOrThrow();
   const { numUpdatedRows } = await tx
     .updateTable('cameraAlarm')

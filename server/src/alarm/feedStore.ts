@@ -2,6 +2,9 @@ import { wordOrder } from '#platform/names.ts';
 import { randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '#platform/call/requestContext.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
+import { insertRecord } from '#platform/database/insertRecords.ts';
+import { updateRecord } from '#platform/database/updateRecord.ts';
+import { alarmFeed } from '@hoistway/contract/alarm/alarmFeed.ts';
 
 const newToken = (): string => randomBytes(16).toString('base64url');
 const newSecret = (): string => randomBytes(32).toString('base64url');
@@ -23,14 +26,11 @@ interface NewSecret {
 }
 
 export async function addFeed(tx: Transaction, companyId: string, feedName: string): Promise<NewSecret> {
-  const feed = await tx
-    .insertInto('alarmFeed')
-    .values({ companyId, feedName, token: newToken() })
-    .returning(['id', 'token'])
-    .executeTakeFirstOrThrow();
+  const token = newToken();
   const secret = newSecret();
-  await tx.insertInto('alarmFeedSecret').values({ feedId: feed.id, secret }).execute();
-  return { ...feed, secret };
+  const id = await insertRecord(tx, alarmFeed, { companyId, feedName, enabled: undefined, token });
+  await tx.insertInto('alarmFeedSecret').values({ feedId: id, secret }).execute();
+  return { id, token, secret };
 }
 
 export async function changeFeed(
@@ -38,12 +38,7 @@ export async function changeFeed(
   id: string,
   { feedName, enabled }: { feedName?: string | undefined; enabled?: boolean | undefined },
 ): Promise<void> {
-  const changed = {
-    ...(feedName === undefined ? {} : { feedName }),
-    ...(enabled === undefined ? {} : { enabled }),
-  };
-  if (Object.keys(changed).length > 0)
-    await tx.updateTable('alarmFeed').set(changed).where('id', '=', id).execute();
+  await updateRecord(tx, alarmFeed, id, { feedName, enabled });
 }
 
 export async function renewSecret(tx: Transaction, id: string): Promise<NewSecret> {

@@ -10,39 +10,12 @@ const kept = allEntities
   .filter(({ writable }) => writable.length > 0)
   .map(({ name }) => name);
 
-/** Records that a statement of their own inserts, which a new field may be left out of. They get fewer, never more. */
-const byOwnStatement = [
-  'alarmFeed',
-  'area',
-  'cameraDevice',
-  'collector',
-  'companyGroup',
-  'companySettings',
-  'contractLine',
-  'contractLoss',
-  'contractSign',
-  'elevatorBrand',
-  'elevatorFile',
-  'elevatorModel',
-  'faultCode',
-  'faultSetting',
-  'invoiceLine',
-  'labelTemplate',
-  'listView',
-  'maintenancePlan',
-  'messageRobot',
-  'monthPlan',
-  'note',
-  'planBatch',
-  'planTeam',
-  'plannedVisit',
-  'qrCode',
-  'qualification',
-  'role',
-  'slaTerm',
-  'updateLog',
-  'workOrderItem',
-];
+/** Records that a statement of their own inserts, which a new field may be left out of, each with its reason. */
+const byOwnStatement = {
+  faultCode:
+    'The shipped codes are put in at each start, by one statement that leaves alone what people edited.',
+  workOrderItem: 'Orders by the thousand ask the same list, which is sent to the database once.',
+};
 /** What an installation begins with may stand there already; a load test adds its elevators by the hundred thousand. */
 const beginnings = ['company/firstCompany.ts', 'access/seedAdministrator.ts', 'loadElevators.ts'];
 
@@ -58,7 +31,7 @@ test('no further record is inserted by a statement of its own', () => {
       !ofTests && folder !== 'demo' && !path.endsWith('Samples.ts') && !beginnings.includes(path),
   );
   expect(kept.length).toBeGreaterThan(40);
-  expect(insertedIn(sources).toSorted()).toEqual(byOwnStatement);
+  expect(insertedIn(sources).toSorted()).toEqual(Object.keys(byOwnStatement));
   const added = sourceOf('rescue/a.ts', "tx\n  .insertInto(\n    'rescueCase',\n  )");
   const spelled = sourceOf('company/a.ts', 'sql`insert into staff (name) values (1)`');
   expect(insertedIn([added, spelled]).toSorted()).toEqual(['rescueCase', 'staff']);

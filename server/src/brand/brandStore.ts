@@ -1,7 +1,6 @@
 import { finds } from '#platform/database/finds.ts';
 import { wordOrder } from '#platform/names.ts';
 import type { brandCalls } from '@hoistway/contract/brand/brandCalls.ts';
-import { elevatorBrand } from '@hoistway/contract/brand/elevatorBrand.ts';
 import type { ReadInputOf, ReplyOf } from '@hoistway/contract/call.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { type SqlBool, sql } from 'kysely';
@@ -13,6 +12,9 @@ import { managedCompanies, seesEverything } from '#platform/elevatorVisibility.t
 import type { Viewer } from '#platform/viewer.ts';
 import { renameBrand } from '#area/elevator/renameBrand.ts';
 import { visibleBrands } from './visibleBrands.ts';
+import { insertRecord, putRecords } from '#platform/database/insertRecords.ts';
+import { updateRecord } from '#platform/database/updateRecord.ts';
+import { elevatorBrand, elevatorModel } from '@hoistway/contract/brand/elevatorBrand.ts';
 
 export type BrandSearch = SearchOf<typeof brandCalls.page>;
 
@@ -100,7 +102,7 @@ export async function insertBrand(
   tx: Transaction,
   brand: { companyId: string; name: string; nameEn: string | null },
 ): Promise<string> {
-  return (await tx.insertInto('elevatorBrand').values(brand).returning('id').executeTakeFirstOrThrow()).id;
+  return insertRecord(tx, elevatorBrand, brand);
 }
 
 export async function lockBrand(tx: Transaction, id: string) {
@@ -117,8 +119,7 @@ export async function updateBrand(
   id: string,
   changes: Pick<ReadInputOf<typeof brandCalls.update>, 'name' | 'nameEn'>,
 ): Promise<void> {
-  const isChanged = Object.values(changes).some((value) => value !== undefined);
-  if (isChanged) await tx.updateTable('elevatorBrand').set(changes).where('id', '=', id).execute();
+  await updateRecord(tx, elevatorBrand, id, changes);
 }
 
 /** Leaves exactly these models; one that is as it was says nothing in the audit log. */
@@ -133,20 +134,20 @@ export async function keepModels(
     .where('brandId', '=', brandId)
     .$if(names.length > 0, (query) => query.where('name', 'not in', names))
     .execute();
-  for (const { name, nameEn, kind, ratedLoad, ratedSpeed, controllerType } of kept) {
-    const fields = {
+  await putRecords(
+    tx,
+    elevatorModel,
+    kept.map(({ name, nameEn, kind, ratedLoad, ratedSpeed, controllerType }) => ({
+      brandId,
+      name,
       nameEn: nameEn ?? null,
       kind,
       ratedLoad: ratedLoad ?? null,
       ratedSpeed: ratedSpeed ?? null,
       controllerType: controllerType ?? null,
-    };
-    await tx
-      .insertInto('elevatorModel')
-      .values({ brandId, name, ...fields })
-      .onConflict((conflict) => conflict.columns(['brandId', 'name']).doUpdateSet(fields))
-      .execute();
-  }
+    })),
+    ['brandId', 'name'],
+  );
 }
 
 /** Puts the new name on the elevators that carry the old one. */

@@ -1,5 +1,5 @@
 import { finds } from '#platform/database/finds.ts';
-import { collectorStates } from '@hoistway/contract/collector/collector.ts';
+import { collector as collectorEntity, collectorStates } from '@hoistway/contract/collector/collector.ts';
 import type { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { type SqlBool, sql } from 'kysely';
@@ -14,6 +14,8 @@ import { announce } from '#platform/event/announce.ts';
 import { managedCompanies, seesEverything, visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { visibleCollectors } from './visibleCollectors.ts';
+import { insertFreeRecords } from '#platform/database/insertRecords.ts';
+import { updateRecord } from '#platform/database/updateRecord.ts';
 
 export type CollectorSearch = SearchOf<typeof collectorCalls.page>;
 
@@ -240,15 +242,18 @@ interface NewCollector {
   provisionSha256: string;
 }
 
+/** No other row is in the way, by whatever of it. */
+const free = { taken: sql``, by: ['serial'] } as const;
+
 /** The new id; undefined when the serial is in use. */
 export async function makeCollector(tx: Transaction, collector: NewCollector): Promise<string | undefined> {
-  const row = await tx
-    .insertInto('collector')
-    .values({ ...collector, sim: collector.sim ?? null })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
+  const [id] = await insertFreeRecords(
+    tx,
+    collectorEntity,
+    [{ ...collector, sim: collector.sim ?? null }],
+    free,
+  );
+  return id;
 }
 
 export async function updateCollector(
@@ -256,8 +261,7 @@ export async function updateCollector(
   id: string,
   changes: Partial<NewCollector & { elevatorId: string | null; disabled: boolean }>,
 ): Promise<void> {
-  if (Object.keys(changes).length === 0) return;
-  await tx.updateTable('collector').set(changes).where('id', '=', id).execute();
+  await updateRecord(tx, collectorEntity, id, changes);
 }
 
 /** Whether anything is kept that the collector said. */
@@ -313,22 +317,18 @@ export async function insertCollector(
     const elevator = await elevatorCalled(tx, collector.elevatorNo);
     if (elevator.serial)
       throw new Error(`the elevator ${collector.elevatorNo} already has the collector ${elevator.serial}`);
-    const row = await tx
-      .insertInto('collector')
-      .values({
-        serial: collector.serial,
-        model: collector.model,
-        secretHash: collector.secretHash,
-        elevatorId: elevator.id,
-        companyId: elevator.maintainerId,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!row) throw new Error(`the serial ${collector.serial} is in use`);
-    await announce(tx, collectorChanged, { collectorId: row.id, serial: collector.serial });
+    const { serial, model, secretHash } = collector;
+    const bound = { elevatorId: elevator.id, companyId: elevator.maintainerId };
+    const [id] = await insertFreeRecords(
+      tx,
+      collectorEntity,
+      [{ serial, model, sim: null, secretHash, ...bound }],
+      free,
+    );
+    if (!id) throw new Error(`the serial ${serial} is in use`);
+    await announce(tx, collectorChanged, { collectorId: id, serial });
     await made(tx);
-    return row.id;
+    return id;
   });
 }
 

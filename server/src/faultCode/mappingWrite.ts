@@ -1,3 +1,5 @@
+import type { ReadInputOf } from '@hoistway/contract/call.ts';
+import type { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
 import { mappingMoves } from '@hoistway/contract/faultCode/mappingMoves.ts';
 import { anyModel } from '@hoistway/contract/faultCode/mappingVersion.ts';
 import { program } from '@hoistway/contract/moves/moves.ts';
@@ -133,12 +135,13 @@ async function assertReadable(tx: Transaction, id: string, model: string): Promi
 /** Makes a version the active one of its model; refused when it is not what the person compared any more. */
 export async function activate(
   ctx: TransactionContext,
-  { id, activeId, mark }: { id: string; activeId: string | null; mark: string },
+  { id, activeId, mark, seen }: ReadInputOf<typeof mappingCalls.activateMapping>,
 ): Promise<void> {
   const { db: tx, viewer } = ctx;
   await moveRecord(ctx, mappingMoves, {
     id,
     move: 'activate',
+    seen,
     lock: async () => {
       const { model } = await findVersion(tx, viewer, id);
       await lockWithActive(tx, id, model);

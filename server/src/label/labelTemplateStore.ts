@@ -1,9 +1,15 @@
 import { wordOrder } from '#platform/names.ts';
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
-import type { LabelPart, labelTemplateCalls } from '@hoistway/contract/label/labelTemplate.ts';
+import {
+  labelTemplate,
+  type LabelPart,
+  type labelTemplateCalls,
+} from '@hoistway/contract/label/labelTemplate.ts';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { visibleTemplates } from './visibleTemplates.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { insertRecord } from '#platform/database/insertRecords.ts';
+import { updateRecord } from '#platform/database/updateRecord.ts';
 
 export type WrittenTemplate = ReadInputOf<typeof labelTemplateCalls.createTemplate>;
 
@@ -43,19 +49,11 @@ export const picturesOf = (template: {
 export async function insertTemplate(
   tx: Transaction,
   viewer: Viewer,
-  { parts, ...template }: WrittenTemplate,
+  template: WrittenTemplate,
 ): Promise<string> {
-  const { id } = await tx
-    .insertInto('labelTemplate')
-    .values({
-      ...template,
-      parts: JSON.stringify(parts),
-      userId: viewer.userId,
-      companyId: viewer.companyId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await notePictures(tx, id, parts);
+  const { userId, companyId } = viewer;
+  const id = await insertRecord(tx, labelTemplate, { ...template, userId, companyId });
+  await notePictures(tx, id, template.parts);
   return id;
 }
 
@@ -69,12 +67,10 @@ async function notePictures(tx: Transaction, templateId: string, parts: readonly
 export async function updateTemplate(
   tx: Transaction,
   id: string,
-  { parts, ...changes }: Partial<WrittenTemplate>,
+  changes: Partial<WrittenTemplate>,
 ): Promise<void> {
-  const set = { ...changes, ...(parts === undefined ? {} : { parts: JSON.stringify(parts) }) };
-  if (Object.keys(set).length > 0)
-    await tx.updateTable('labelTemplate').set(set).where('id', '=', id).execute();
-  if (parts !== undefined) await notePictures(tx, id, parts);
+  await updateRecord(tx, labelTemplate, id, changes);
+  if (changes.parts !== undefined) await notePictures(tx, id, changes.parts);
 }
 
 export const removeTemplate = (tx: Transaction, id: string) =>

@@ -12,6 +12,8 @@ import { columnsOf } from '#platform/database/entityColumns.ts';
 import { managedCompanies } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { faultPushChanged } from './faultPushEvents.ts';
+import { insertRecord } from '#platform/database/insertRecords.ts';
+import { updateRecord } from '#platform/database/updateRecord.ts';
 
 export type SettingSearch = SearchOf<typeof faultPushCalls.page>;
 
@@ -118,11 +120,7 @@ export async function insertSetting(
   companyId: string,
   setting: WrittenSetting,
 ): Promise<string> {
-  const { id } = await tx
-    .insertInto('faultSetting')
-    .values({ ...setting, companyId, rules: JSON.stringify(setting.rules) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRecord(tx, faultSetting, { ...setting, companyId, rules: [...setting.rules] });
   await announceChange(tx, id);
   return id;
 }
@@ -132,10 +130,7 @@ export async function updateSetting(
   id: string,
   changes: Omit<ReadInputOf<typeof faultPushCalls.update>, 'id'>,
 ): Promise<void> {
-  const { rules, ...plain } = changes;
-  const set = { ...plain, ...(rules === undefined ? {} : { rules: JSON.stringify(rules) }) };
-  if (Object.values(set).some((value) => value !== undefined))
-    await tx.updateTable('faultSetting').set(set).where('id', '=', id).execute();
+  await updateRecord(tx, faultSetting, id, changes);
   await announceChange(tx, id);
 }
 

@@ -14,6 +14,7 @@ import type { Viewer } from '#platform/viewer.ts';
 import { planBatch } from '@hoistway/contract/plan/planBatch.ts';
 import { lockPlans, placesOf, type JudgedPlan } from './planRules.ts';
 import { writePlans } from './planWrite.ts';
+import { insertRecord } from '#platform/database/insertRecords.ts';
 
 type Batch = ReadInputOf<typeof planBatchCalls.create>;
 
@@ -139,20 +140,16 @@ export async function addBatch(ctx: TransactionContext, batch: Batch, now: Date)
   const planned = await daysOf(ctx, batch, now);
   const { workerId, firstDay, lastDay = null, perDay, skipWeekends = false, daysToComplete } = batch;
   const { companyId } = planned[0]!.place;
-  const { id: batchId } = await db
-    .insertInto('planBatch')
-    .values({
-      companyId,
-      workerId,
-      firstDay,
-      lastDay,
-      perDay,
-      skipWeekends,
-      elevators: planned.length,
-      createdBy: viewer.userId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const batchId = await insertRecord(db, planBatch, {
+    companyId,
+    workerId,
+    firstDay,
+    lastDay,
+    perDay,
+    skipWeekends,
+    elevators: planned.length,
+    createdBy: viewer.userId,
+  });
   const known = planned.flatMap(({ plan }) => plan?.id ?? []);
   const locked = new Map(
     (known.length > 0 ? await lockPlans(ctx, known) : []).map((plan) => [plan.elevatorId, plan]),

@@ -4,6 +4,9 @@ import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { manyRows, setAsWritten } from '#platform/database/manyRows.ts';
 import { isManaged } from '#area/workOrder/visibleOrders.ts';
 import { lockPlans, readPlanRules, type JudgedPlan, type NewPlan, type PlanChange } from './planRules.ts';
+import { insertFreeRecords } from '#platform/database/insertRecords.ts';
+import { updateRecord } from '#platform/database/updateRecord.ts';
+import { maintenancePlan } from '@hoistway/contract/plan/maintenancePlan.ts';
 
 const changedNames = [
   'workerId',
@@ -40,16 +43,13 @@ export async function writePlans(
       from jsonb_populate_recordset(null::maintenance_plan, ${json}) as written
       where maintenance_plan.id = written.id`.execute(db);
   }
-  const made =
-    added.length > 0
-      ? await db
-          .insertInto('maintenancePlan')
-          .values(added.map((plan) => ({ ...newRow(plan), batchId })))
-          .onConflict((conflict) => conflict.columns(['elevatorId', 'companyId']).doNothing())
-          .returning(['id', 'elevatorId'])
-          .execute()
-      : [];
-  const ids = new Map(made.map(({ id, elevatorId }) => [elevatorId, id]));
+  const made = await insertFreeRecords(
+    db,
+    maintenancePlan,
+    added.map((plan) => ({ ...newRow(plan), batchId })),
+    { taken: sql`(elevator_id, company_id)`, by: ['elevatorId'] },
+  );
+  const ids = new Map(added.map(({ elevatorId }, at) => [elevatorId, made[at]]));
   const known = () => new Invalid({ elevatorId: t('invalid.planKnown') });
   return new Map(plans.map((plan) => [plan, plan.id ?? ids.get(plan.elevatorId) ?? known()]));
 }
@@ -92,11 +92,11 @@ export async function stopPlan(
   await lockOwn(ctx, id);
   const reason = stopReason?.trim() || null;
   if (stopped && reason === null) throw new Invalid({ stopReason: ctx.t('invalid.required') });
-  await ctx.db
-    .updateTable('maintenancePlan')
-    .set({ stopped, stopReason: stopped ? reason : null, lostContractId: null })
-    .where('id', '=', id)
-    .execute();
+  await updateRecord(ctx.db, maintenancePlan, id, {
+    stopped,
+    stopReason: stopped ? reason : null,
+    lostContractId: null,
+  });
 }
 
 /** Deletes a plan; the orders that were made of it stay. */

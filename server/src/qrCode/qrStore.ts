@@ -2,7 +2,7 @@ import { finds } from '#platform/database/finds.ts';
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { maxLabels, type qrCalls } from '@hoistway/contract/qrCode/qrCalls.ts';
-import { defaultQrSizes } from '@hoistway/contract/qrCode/qrCode.ts';
+import { defaultQrSizes, qrCode } from '@hoistway/contract/qrCode/qrCode.ts';
 import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { elevatorFilters } from '#area/elevator/elevatorFilters.ts';
@@ -12,12 +12,17 @@ import { lockRows } from '#platform/database/lockRows.ts';
 import { type Sorts, byName, byText, readPage } from '#platform/call/page.ts';
 import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { insertFreeRecords } from '#platform/database/insertRecords.ts';
+import { updateRecord } from '#platform/database/updateRecord.ts';
 
 export type LabelSearch = SearchOf<typeof qrCalls.page>;
 type WrittenCode = Omit<ReadInputOf<typeof qrCalls.create>, 'elevatorIds'>;
 
 /** 128 random bits: a label's address reveals nothing of the elevator. */
 const newToken = (): string => randomBytes(16).toString('base64url');
+
+/** An elevator has one code in force. */
+const oneInForce = { taken: sql`(elevator_id) where revoked_at is null`, by: ['elevatorId'] } as const;
 
 /** Elevators in the viewer's scope with their live codes. */
 function elevatorsWithCodes(db: Database, viewer: Viewer) {
@@ -155,32 +160,29 @@ export async function insertCodes(
     .orderBy('elevatorNo')
     .execute();
   if (without.length === 0) return [];
-  const made = await tx
-    .insertInto('qrCode')
-    .values(
-      without.map(({ id }, index) => ({
-        elevatorId: id,
-        token: newToken(),
-        sign: sign + index,
-        location,
-        caption,
-        logo: logo ?? null,
-        ...defaultQrSizes,
-        ...sizes,
-      })),
-    )
-    .onConflict((conflict) => conflict.column('elevatorId').where('revokedAt', 'is', null).doNothing())
-    .returning('id')
-    .execute();
-  return made.map(({ id }) => id);
+  const made = await insertFreeRecords(
+    tx,
+    qrCode,
+    without.map(({ id }, index) => ({
+      elevatorId: id,
+      token: newToken(),
+      sign: sign + index,
+      location,
+      caption,
+      logo: logo ?? null,
+      ...defaultQrSizes,
+      ...sizes,
+    })),
+    oneInForce,
+  );
+  return made.filter((id) => id !== undefined);
 }
 
 /** Locks the code until the transaction ends. */
 export const lockCode = (tx: Transaction, id: string) => lockRows(tx, 'qrCode', { id });
 
 export async function updateCode(tx: Transaction, id: string, changes: Partial<WrittenCode>): Promise<void> {
-  const set = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  if (Object.keys(set).length > 0) await tx.updateTable('qrCode').set(set).where('id', '=', id).execute();
+  await updateRecord(tx, qrCode, id, changes);
 }
 
 /** False when it was revoked before. */
@@ -197,12 +199,12 @@ export async function revokeCode(tx: Transaction, id: string, at: Date): Promise
 
 /** A new code that says what the old one said; undefined when the elevator has got another one meanwhile. */
 export async function copyCode(tx: Transaction, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    insert into qr_code (elevator_id, token, sign, location, caption, logo, logo_width, logo_height, image_width,
-      image_height)
-    select elevator_id, ${newToken()}, sign, location, caption, logo, logo_width, logo_height, image_width, image_height
-    from qr_code where id = ${id}
-    on conflict (elevator_id) where revoked_at is null do nothing
-    returning id`.execute(tx);
-  return rows[0]?.id;
+  const former = await tx
+    .selectFrom('qrCode')
+    .select(['elevatorId', 'sign', 'location', 'caption', 'logo'])
+    .select(['logoWidth', 'logoHeight', 'imageWidth', 'imageHeight'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const [copy] = await insertFreeRecords(tx, qrCode, [{ ...former, token: newToken() }], oneInForce);
+  return copy;
 }

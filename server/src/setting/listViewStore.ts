@@ -1,10 +1,12 @@
 import { wordOrder } from '#platform/names.ts';
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
-import type { listViewCalls } from '@hoistway/contract/setting/listView.ts';
+import { listView, type listViewCalls } from '@hoistway/contract/setting/listView.ts';
 import { sql } from 'kysely';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { visibleViews } from './visibleViews.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { insertRecord } from '#platform/database/insertRecords.ts';
+import { updateRecord } from '#platform/database/updateRecord.ts';
 
 type WrittenView = ReadInputOf<typeof listViewCalls.createView>;
 
@@ -25,31 +27,17 @@ export const findView = (db: Database, id: string) =>
   db.selectFrom('listView').select(['id', 'userId', 'list']).where('id', '=', id).executeTakeFirst();
 
 /** The new id. */
-export async function insertView(
-  tx: Transaction,
-  viewer: Viewer,
-  { columns, ...view }: WrittenView,
-): Promise<string> {
-  const { id } = await tx
-    .insertInto('listView')
-    .values({
-      ...view,
-      columns: JSON.stringify(columns),
-      userId: viewer.userId,
-      companyId: viewer.companyId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+export async function insertView(tx: Transaction, viewer: Viewer, view: WrittenView): Promise<string> {
+  const { userId, companyId } = viewer;
+  return insertRecord(tx, listView, { ...view, userId, companyId });
 }
 
 export async function updateView(
   tx: Transaction,
   id: string,
-  { columns, ...changes }: Partial<Omit<WrittenView, 'list'>>,
+  changes: Partial<Omit<WrittenView, 'list'>>,
 ): Promise<void> {
-  const set = { ...changes, ...(columns === undefined ? {} : { columns: JSON.stringify(columns) }) };
-  if (Object.keys(set).length > 0) await tx.updateTable('listView').set(set).where('id', '=', id).execute();
+  await updateRecord(tx, listView, id, changes);
 }
 
 export const removeView = (tx: Transaction, id: string) =>

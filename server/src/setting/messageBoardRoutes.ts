@@ -1,9 +1,10 @@
-import { messageBoardCalls } from '@hoistway/contract/setting/messageBoard.ts';
+import { messageBoardCalls, note } from '@hoistway/contract/setting/messageBoard.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { readPage } from '#platform/call/page.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { ownCompanies, seesEverything } from '#platform/elevatorVisibility.ts';
+import { insertRecord } from '#platform/database/insertRecords.ts';
 
 export function messageBoardRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, messageBoardCalls, {
@@ -20,12 +21,9 @@ export function messageBoardRoutes(app: FastifyInstance, context: ServeContext):
       });
     },
     leave: ({ viewer, transact }, { content }) =>
-      transact(({ db }) =>
-        db
-          .insertInto('note')
-          .values({ companyId: viewer.companyId, userId: viewer.userId, content })
-          .returning('id')
-          .executeTakeFirstOrThrow(),
-      ),
+      transact(async ({ db }) => {
+        const { companyId, userId } = viewer;
+        return { id: await insertRecord(db, note, { companyId, userId, content }) };
+      }),
   });
 }

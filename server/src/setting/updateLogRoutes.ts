@@ -1,8 +1,10 @@
-import { updateLogCalls } from '@hoistway/contract/setting/updateLog.ts';
+import { updateLog, updateLogCalls } from '@hoistway/contract/setting/updateLog.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { readPage } from '#platform/call/page.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
+import { insertRecord } from '#platform/database/insertRecords.ts';
+import { updateRecord } from '#platform/database/updateRecord.ts';
 
 export function updateLogRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, updateLogCalls, {
@@ -13,11 +15,9 @@ export function updateLogRoutes(app: FastifyInstance, context: ServeContext): vo
         id: sql`id desc`,
       }),
     create: ({ transact }, entry) =>
-      transact(({ db }) =>
-        db.insertInto('updateLog').values(entry).returning('id').executeTakeFirstOrThrow(),
-      ),
+      transact(async ({ db }) => ({ id: await insertRecord(db, updateLog, entry) })),
     update: async ({ transact }, { id, content }) => {
-      await transact(({ db }) => db.updateTable('updateLog').set({ content }).where('id', '=', id).execute());
+      await transact(({ db }) => updateRecord(db, updateLog, id, { content }));
     },
     remove: async ({ transact }, { id }) => {
       await transact(({ db }) => db.deleteFrom('updateLog').where('id', '=', id).execute());

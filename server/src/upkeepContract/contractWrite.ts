@@ -1,5 +1,5 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
-import { contract } from '@hoistway/contract/upkeepContract/contract.ts';
+import { contract, contractLine } from '@hoistway/contract/upkeepContract/contract.ts';
 import type { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { restoreDays } from '@hoistway/contract/upkeepContract/contractStatus.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
@@ -23,6 +23,7 @@ import { holdContracts } from './holdContract.ts';
 import { insertContracts } from './insertContracts.ts';
 import { partyNames } from './partyNames.ts';
 import { followRenewal, freeRenewed } from './renewal/followRenewal.ts';
+import { putRecords } from '#platform/database/insertRecords.ts';
 
 type ContractChange = ReadInputOf<typeof contractCalls.update>;
 const dayMs = 86_400_000;
@@ -64,28 +65,12 @@ async function writeLines(tx: Transaction, contractId: string, lines: ContractLi
       lines.map(({ elevatorId }) => elevatorId),
     )
     .execute();
-  await tx
-    .insertInto('contractLine')
-    .values(
-      lines.map(({ elevatorId, unitPrice, quantity }) => ({
-        contractId,
-        elevatorId,
-        unitPrice,
-        quantity,
-        lossId: null,
-        lostOn: null,
-        renewedById: null,
-        coverFrom: null,
-        coverUntil: null,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['contractId', 'elevatorId']).doUpdateSet((eb) => ({
-        unitPrice: eb.ref('excluded.unitPrice'),
-        quantity: eb.ref('excluded.quantity'),
-      })),
-    )
-    .execute();
+  await putRecords(
+    tx,
+    contractLine,
+    lines.map(({ elevatorId, unitPrice, quantity }) => ({ contractId, elevatorId, unitPrice, quantity })),
+    ['contractId', 'elevatorId'],
+  );
 }
 
 async function elevatorsOf(tx: Transaction, contractIds: readonly string[]): Promise<string[]> {
@@ -240,11 +225,7 @@ export async function discardContract(
   if (before.invoices > 0) throw new Refusal('contractBilled');
   const discardReason = trimmed(reason);
   if (discardReason === null) throw new Invalid({ reason: ctx.t('invalid.required') });
-  await ctx.db
-    .updateTable('contract')
-    .set({ discardedAt: now, discardReason })
-    .where('id', '=', id)
-    .execute();
+  await updateRecord(ctx.db, contract, id, { discardedAt: now, discardReason });
   await settle(ctx.db, await withFormer(ctx.db, before), now);
 }
 
@@ -255,11 +236,7 @@ export async function restoreContract(ctx: TransactionContext, id: string, now: 
   if (before.discardedAt === null) throw new Refusal('contractNotDiscarded');
   if (now.getTime() - Date.parse(before.discardedAt) > restoreDays * dayMs)
     throw new Refusal('contractRestoreLate', { n: restoreDays });
-  await ctx.db
-    .updateTable('contract')
-    .set({ discardedAt: null, discardReason: null })
-    .where('id', '=', id)
-    .execute();
+  await updateRecord(ctx.db, contract, id, { discardedAt: null, discardReason: null });
   await settle(ctx.db, await withFormer(ctx.db, before), now);
 }
 
@@ -268,9 +245,5 @@ export async function reviewContract(ctx: TransactionContext, id: string, now: D
   const before = await lockOwnContract(ctx, id);
   if (before.discardedAt !== null) throw new Refusal('contractDiscarded');
   if (before.reviewedAt !== null) throw new Refusal('contractReviewed');
-  await ctx.db
-    .updateTable('contract')
-    .set({ reviewedAt: now, reviewedBy: ctx.viewer.userId })
-    .where('id', '=', id)
-    .execute();
+  await updateRecord(ctx.db, contract, id, { reviewedAt: now, reviewedBy: ctx.viewer.userId });
 }

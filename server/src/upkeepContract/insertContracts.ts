@@ -1,4 +1,5 @@
-import { contract } from '@hoistway/contract/upkeepContract/contract.ts';
+import { daysAfter } from '@hoistway/contract/time/days.ts';
+import { contract, contractLine } from '@hoistway/contract/upkeepContract/contract.ts';
 import { instalmentsOf } from '@hoistway/contract/upkeepContract/contractRules.ts';
 import { sql } from 'kysely';
 import { Refusal } from '#platform/call/problems.ts';
@@ -24,7 +25,7 @@ export async function insertContracts(
   const rows = await rowsOf(ctx, planned);
   const ids = await insertRecords(db, contract, rows);
   const written = planned.map((each, at) => ({ ...each, id: ids[at]! }));
-  const begun = await writeLines(db, written.flatMap(linesOf), now);
+  const begun = await writeLines(db, written, now);
   await writeInstalments(db, written);
   await followBegun(db, begun, now);
   return ids;
@@ -48,40 +49,66 @@ async function rowsOf({ db, viewer }: TransactionContext, planned: readonly Plan
 
 type WrittenContract = PlannedContract & { id: string };
 
-const linesOf = ({ id, company, input, expiryDate, renewedFromId }: WrittenContract) =>
-  input.lines.map(({ elevatorId, unitPrice, quantity }) => ({
-    company_id: company.id,
-    contract_id: id,
-    elevator_id: elevatorId,
-    unit_price: unitPrice,
-    quantity,
-    ...(renewedFromId === null ? { cover_from: input.effectiveDate, expiry: expiryDate } : {}),
-  }));
+/** The lines of a contract with the days that they cover; one that begins at once says since when. */
+const linesOf = (
+  { id: contractId, input, expiryDate, renewedFromId }: WrittenContract,
+  today: string,
+  now: Date,
+) =>
+  input.lines.map(({ elevatorId, unitPrice, quantity }) => {
+    const line = { contractId, elevatorId, unitPrice, quantity };
+    if (renewedFromId !== null) return line;
+    const begins = input.effectiveDate <= today && expiryDate >= today;
+    return {
+      ...line,
+      coverFrom: input.effectiveDate,
+      coverUntil: daysAfter(expiryDate, 1),
+      begunAt: begins ? now : null,
+    };
+  });
+
+/** Today at each of the companies. */
+async function todaysOf(db: Transaction, companyIds: readonly string[], now: Date) {
+  const rows = await db
+    .selectFrom('companyCard as company')
+    .where('company.id', 'in', [...new Set(companyIds)])
+    .select(['company.id', sql<string>`${todayOf(now)}::text`.as('today')])
+    .execute();
+  return new Map(rows.map(({ id, today }) => [id, today]));
+}
 
 const excluded = '23P01';
 
-/** Writes lines with the days that they cover; answers those that begin at once. */
-async function writeLines(db: Transaction, lines: readonly object[], now: Date) {
+/** Writes the lines of contracts; answers those that begin at once. */
+async function writeLines(db: Transaction, written: readonly WrittenContract[], now: Date) {
+  const todays = await todaysOf(
+    db,
+    written.map(({ company }) => company.id),
+    now,
+  );
+  const lines = written.flatMap((each) => {
+    const companyId = each.company.id;
+    return linesOf(each, todays.get(companyId)!, now).map((line) => ({ companyId, line }));
+  });
   try {
-    const { rows } = await sql<{ companyId: string; contractId: string; elevatorId: string }>`
-      with made as materialized (
-        select made.*, made.cover_from <= ${todayOf(now)} and made.expiry >= ${todayOf(now)} as begins
-        from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as made (company_id bigint, contract_id bigint,
-            elevator_id bigint, unit_price numeric, quantity int, cover_from date, expiry date)
-          join company_card company on company.id = made.company_id),
-      written as (
-        insert into contract_line (contract_id, elevator_id, unit_price, quantity, cover_from, cover_until, begun_at)
-        select contract_id, elevator_id, unit_price, quantity, cover_from, expiry + 1,
-          case when begins then ${now}::timestamptz end
-        from made)
-      select company_id::text as "companyId", contract_id::text as "contractId", elevator_id::text as "elevatorId"
-      from made where begins order by contract_id, elevator_id`.execute(db);
-    return rows;
+    await insertRecords(
+      db,
+      contractLine,
+      lines.map(({ line }) => line),
+    );
   } catch (error) {
     // Another contract has come to cover an elevator meanwhile.
     if ((error as { code?: string }).code === excluded) throw new Refusal('elevatorCovered');
     throw error;
   }
+  return lines
+    .filter(({ line }) => 'begunAt' in line && line.begunAt !== null)
+    .map(({ companyId, line: { contractId, elevatorId } }) => ({ companyId, contractId, elevatorId }))
+    .toSorted(
+      (one, other) =>
+        Number(one.contractId) - Number(other.contractId) ||
+        Number(one.elevatorId) - Number(other.elevatorId),
+    );
 }
 
 async function writeInstalments(db: Transaction, written: readonly WrittenContract[]): Promise<void> {

@@ -13,7 +13,7 @@ import { onceFields } from '@hoistway/contract/onceFields.ts';
 import { anInstallation, dataOf, type AskedAs, type Installation } from '#testing/anInstallation.ts';
 import { aMechanic } from '#testing/aMechanic.ts';
 import { oneOfEach } from '#testing/input/oneOfEach.ts';
-import { roundTrips } from '#testing/input/roundTrips.ts';
+import { roundTripOf } from '#testing/input/roundTrips.ts';
 import { everything, needed } from '#testing/input/sampleInput.ts';
 
 type Values = Record<string, unknown>;
@@ -76,9 +76,8 @@ const onceOf = ({ record, input }: Call) =>
   [...onceFields.values()].filter(({ entity, field }) => entity === record && field in input.shape);
 
 const sampleOf = (call: Call, of: Record<string, string>): Values => {
-  const trip = roundTrips[call.name];
-  const said = trip && !('because' in trip) ? trip.sample?.(of) : undefined;
-  const base = trip ? everything(call, of) : needed(call, of);
+  const said = roundTripOf(call.name)?.sample?.(of);
+  const base = call.name.endsWith('.create') ? everything(call, of) : needed(call, of);
   const pictures =
     call.name === 'labelTemplate.createTemplate' ? { parts: [labelPart], backgroundPicture: null } : {};
   return Object.fromEntries(

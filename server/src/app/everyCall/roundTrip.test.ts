@@ -16,7 +16,7 @@ import { dataOf, type Answer, type AskedAs, type Installation } from '#testing/a
 import { aQueue } from '#testing/aQueue.ts';
 import { otherValue } from '#testing/input/otherValue.ts';
 import { aRoundTripPlace, sampleOf } from '#testing/input/roundTripPlace.ts';
-import { roundTrips, type RoundTrip } from '#testing/input/roundTrips.ts';
+import { roundTripOf, roundTrips, type RoundTrip } from '#testing/input/roundTrips.ts';
 import { allJobs } from '../jobs.ts';
 
 type Values = Record<string, unknown>;
@@ -38,8 +38,8 @@ afterAll(async () => {
 
 const creating = allCalls.filter(({ name }) => name.endsWith('.create'));
 const traveling = creating.flatMap((call) => {
-  const trip = roundTrips[call.name];
-  return !trip || 'because' in trip ? [] : [[call.name, call, trip] as const];
+  const trip = roundTripOf(call.name);
+  return trip === undefined ? [] : [[call.name, call, trip] as const];
 });
 
 /** A call about the same record. */
@@ -163,9 +163,13 @@ async function bring(start: Call, bytes: Buffer): Promise<ImportRun> {
 }
 
 describe('a record', () => {
-  test('has a round trip declared for each call that creates one', () => {
-    expect(Object.keys(roundTrips).toSorted()).toEqual(creating.map(({ name }) => name).toSorted());
-    expect(traveling.length).toBeGreaterThan(15);
+  test('has a round trip for each call that creates one, and a line of its own only where it says something', () => {
+    const made = new Set(creating.map(({ name }) => name));
+    const idle = Object.entries(roundTrips).filter(
+      ([name, trip]) => !made.has(name) || Object.keys(trip).length === 0,
+    );
+    expect(idle).toEqual([]);
+    expect(traveling.length).toBeGreaterThan(20);
   });
 
   test.each(traveling)('created by %s is read as given and changed field by field', async (_, call, trip) => {
@@ -214,7 +218,7 @@ describe('a record', () => {
   test('created as a renewal has every term of the earlier contract, except those agreed again', async () => {
     const anew = ['contractNature', 'signingDate', 'effectiveDate', 'expiryDate', 'amount', 'note', 'lines'];
     const call = contractCalls.create;
-    const trip = roundTrips[call.name] as RoundTrip;
+    const trip = roundTripOf(call.name)!;
     const sample = {
       ...sampleOf(call, trip, ids),
       contractNo: 'HT-R-2',

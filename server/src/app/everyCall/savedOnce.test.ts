@@ -10,7 +10,7 @@ import { updateLogCalls } from '@hoistway/contract/setting/updateLog.ts';
 import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
 import { dataOf, type AskedAs, type Installation } from '#testing/anInstallation.ts';
 import { aRoundTripPlace, sampleOf } from '#testing/input/roundTripPlace.ts';
-import { roundTrips } from '#testing/input/roundTrips.ts';
+import { roundTripOf } from '#testing/input/roundTrips.ts';
 import { needed } from '#testing/input/sampleInput.ts';
 import { everyArea } from '../areas.ts';
 
@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => here.close());
 
 const creating = allCalls.flatMap((call) => {
-  const trip = call.name.endsWith('.create') ? roundTrips[call.name] : undefined;
-  return !trip || 'because' in trip ? [] : [[call.name, call, trip] as const];
+  const trip = call.name.endsWith('.create') ? roundTripOf(call.name) : undefined;
+  return trip === undefined ? [] : [[call.name, call, trip] as const];
 });
 
 const keyed = (): AskedAs => ({ ...chief, saveKey: randomUUID() });

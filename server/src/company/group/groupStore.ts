@@ -8,6 +8,9 @@ import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 import { groupsOf } from './groupsOf.ts';
 import { holdCompany } from '../holdCompany.ts';
 import { withBranchTotals, type GroupPlace } from './groupRules.ts';
+import { insertRecord } from '#platform/database/insertRecords.ts';
+import { updateRecord } from '#platform/database/updateRecord.ts';
+import { companyGroup } from '@hoistway/contract/company/companyGroup.ts';
 
 export const findGroup = (db: Database, id: string): Promise<GroupPlace> =>
   db.selectFrom('companyGroup').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -71,8 +74,7 @@ export const listGroupElevators = (db: Database, viewer: Viewer, id: string) =>
     .execute();
 
 export async function insertGroup(tx: Transaction, group: Omit<GroupPlace, 'id'>): Promise<string> {
-  const row = await tx.insertInto('companyGroup').values(group).returning('id').executeTakeFirstOrThrow();
-  return row.id;
+  return insertRecord(tx, companyGroup, group);
 }
 
 /** Writes name and place; a moved branch takes its levels from the new parent, and narrows what other people see. */
@@ -82,7 +84,7 @@ export async function changeGroup(
   after: Pick<GroupPlace, 'groupName' | 'parentId'> & { level: number },
 ): Promise<void> {
   const { groupName, parentId } = after;
-  await tx.updateTable('companyGroup').set({ groupName, parentId }).where('id', '=', before.id).execute();
+  await updateRecord(tx, companyGroup, before.id, { groupName, parentId });
   const sunk = after.level - before.level;
   if (sunk !== 0) {
     await tx

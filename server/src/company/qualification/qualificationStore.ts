@@ -1,7 +1,7 @@
 import { finds } from '#platform/database/finds.ts';
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { qualificationCalls } from '@hoistway/contract/company/qualificationCalls.ts';
-import { daysOfState, stateOfDays } from '@hoistway/contract/company/qualification.ts';
+import { daysOfState, qualification, stateOfDays } from '@hoistway/contract/company/qualification.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql } from 'kysely';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
@@ -9,6 +9,7 @@ import { byName, readPage, type Sorts } from '#platform/call/page.ts';
 import { ownCompanies, seesEverything } from '#platform/elevatorVisibility.ts';
 import { inOrderOf, nameColumn } from '#platform/names.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { insertRecord } from '#platform/database/insertRecords.ts';
 
 export type QualificationSearch = SearchOf<typeof qualificationCalls.page>;
 
@@ -117,12 +118,7 @@ export async function insertQualification(
   holder: { companyId: string; staffId: string | null },
   certificate: Certificate,
 ): Promise<string> {
-  const row = await tx
-    .insertInto('qualification')
-    .values({ ...certificate, ...holder })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+  return insertRecord(tx, qualification, { ...certificate, ...holder });
 }
 
 export async function deleteQualification(tx: Transaction, id: string): Promise<void> {

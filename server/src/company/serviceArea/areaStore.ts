@@ -13,6 +13,7 @@ import { managedCompanies, seesEverything } from '#platform/elevatorVisibility.t
 import { nameOrder } from '#platform/names.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { visibleAreas } from './visibleAreas.ts';
+import { insertRecord } from '#platform/database/insertRecords.ts';
 
 export type AreaSearch = SearchOf<typeof areaCalls.page>;
 
@@ -97,13 +98,8 @@ export const findArea = (db: Database, viewer: Viewer, id: string) =>
   shownAreas(db, viewer).where('area.id', '=', id).executeTakeFirstOrThrow();
 
 /** The new id. */
-export async function insertArea(tx: Transaction, companyId: string, area: WrittenArea): Promise<string> {
-  const row = await tx
-    .insertInto('area')
-    .values({ ...area, companyId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+export async function insertArea(tx: Transaction, companyId: string, written: WrittenArea): Promise<string> {
+  return insertRecord(tx, area, { ...written, companyId });
 }
 
 /** False when a company still has it as its area. */

@@ -1,7 +1,8 @@
 import type { ReadInputOf, ReplyOf } from '@hoistway/contract/call.ts';
-import type { companySettingsCalls } from '@hoistway/contract/company/companySettings.ts';
+import { companySettings, type companySettingsCalls } from '@hoistway/contract/company/companySettings.ts';
 import { sql } from 'kysely';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
+import { putRecords } from '#platform/database/insertRecords.ts';
 
 type Written = Omit<ReadInputOf<typeof companySettingsCalls.save>, 'companyId'>;
 
@@ -39,26 +40,14 @@ export async function findCompanySettings(db: Database, companyId: string) {
   };
 }
 
-const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
-
 export async function saveCompanySettings(
   tx: Transaction,
   companyId: string,
   written: Written,
 ): Promise<void> {
-  const { timeZone, baseMap, workingTime, ...plain } = written;
-  const changes = {
-    ...plain,
-    ...(baseMap === undefined ? {} : { baseMap: json(baseMap) }),
-    ...(workingTime === undefined ? {} : { workingTime: json(workingTime) }),
-  };
-  if (Object.keys(changes).length > 0) {
-    await tx
-      .insertInto('companySettings')
-      .values({ companyId, ...nothing, ...changes })
-      .onConflict((conflict) => conflict.column('companyId').doUpdateSet(changes))
-      .execute();
-  }
+  const { timeZone, ...changes } = written;
+  if (Object.keys(changes).length > 0)
+    await putRecords(tx, companySettings, [{ companyId, ...changes }], ['companyId']);
   if (timeZone !== undefined) {
     await tx.updateTable('company').set({ timeZone }).where('id', '=', companyId).execute();
   }

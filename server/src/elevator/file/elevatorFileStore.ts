@@ -1,6 +1,8 @@
-import { maxDocuments, type FileKind } from '@hoistway/contract/elevator/elevatorFile.ts';
+import { elevatorFile, maxDocuments, type FileKind } from '@hoistway/contract/elevator/elevatorFile.ts';
 import { maxPictures } from '@hoistway/contract/file/picture.ts';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
+import { insertRecord } from '#platform/database/insertRecords.ts';
+import { updateRecord } from '#platform/database/updateRecord.ts';
 
 /** The files of an elevator, the newest first. */
 export const listFiles = (db: Database, elevatorId: string) =>
@@ -36,11 +38,12 @@ interface NewFile {
   broughtBy: string;
 }
 
-export const insertFile = (tx: Transaction, file: NewFile): Promise<{ id: string }> =>
-  tx.insertInto('elevatorFile').values(file).returning('id').executeTakeFirstOrThrow();
+export const insertFile = async (tx: Transaction, file: NewFile): Promise<{ id: string }> => ({
+  id: await insertRecord(tx, elevatorFile, file),
+});
 
 export const renameFile = (tx: Transaction, id: string, name: string) =>
-  tx.updateTable('elevatorFile').set({ name }).where('id', '=', id).execute();
+  updateRecord(tx, elevatorFile, id, { name });
 
 export const deleteFile = (tx: Transaction, id: string) =>
   tx.deleteFrom('elevatorFile').where('id', '=', id).execute();

@@ -1,16 +1,15 @@
 import { daysAfter } from '@hoistway/contract/time/days.ts';
 import type { Database, Transaction } from '#platform/call/requestContext.ts';
 import { Refusal } from '#platform/call/problems.ts';
-import { manyRows } from '#platform/database/manyRows.ts';
 import { holdCompany } from '#area/company/holdCompany.ts';
 import { managedCompanies, seesWholeCompany } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
-import { monthPlan } from '@hoistway/contract/plan/monthPlan.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
-import { sql } from 'kysely';
 import { visiblePlans } from '../visiblePlans.ts';
 import type { Month, PlannedStop } from './plannerInput.ts';
 import { roundsFrom, seenOf, type ReadMonth } from './readMonth.ts';
+import { insertRecord, insertRecords } from '#platform/database/insertRecords.ts';
+import { monthPlan, plannedVisit } from '@hoistway/contract/plan/monthPlan.ts';
 
 /** The months of the companies that a viewer answers for. */
 export const visibleMonths = (db: Database, viewer: Viewer) =>
@@ -81,19 +80,6 @@ export async function monthOfVisit(
   return { kept, visit };
 }
 
-const visitColumns = [
-  'monthPlanId',
-  'planId',
-  'teamId',
-  'cycle',
-  'ordinal',
-  'day',
-  'position',
-  'pinned',
-  'moved',
-  'seen',
-] as const;
-
 /** Keeps a month in place of the one that is there. */
 export async function keepMonth(
   tx: Transaction,
@@ -104,11 +90,7 @@ export async function keepMonth(
   // Of a month that is not there yet there is no row on which others could wait.
   await holdCompany(tx, companyId);
   await tx.deleteFrom('monthPlan').where('companyId', '=', companyId).where('month', '=', month).execute();
-  const { id } = await tx
-    .insertInto('monthPlan')
-    .values({ companyId, month, fromDay, acceptedAt: null })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRecord(tx, monthPlan, { companyId, month, fromDay, acceptedAt: null });
   const rows = planned.flatMap((chain, elevator) => {
     const plan = read.plans[elevator]!;
     const start = read.starts[elevator]!;
@@ -126,11 +108,7 @@ export async function keepMonth(
       seen: seenOf(plan),
     }));
   });
-  if (rows.length > 0) {
-    const { columns, json } = manyRows(rows, visitColumns);
-    await sql`insert into planned_visit (${columns})
-      select ${columns} from jsonb_populate_recordset(null::planned_visit, ${json})`.execute(tx);
-  }
+  await insertRecords(tx, plannedVisit, rows);
   return { id, visits: rows.length };
 }
 

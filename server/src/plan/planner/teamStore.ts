@@ -12,6 +12,8 @@ import { lockRows } from '#platform/database/lockRows.ts';
 import { managedCompanies } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { companyOf } from './plannerCompany.ts';
+import { insertRecord, insertRecords } from '#platform/database/insertRecords.ts';
+import { updateRecord } from '#platform/database/updateRecord.ts';
 
 /** The teams of the companies that a viewer answers for. */
 export const visibleTeams = (db: Database, viewer: Viewer) =>
@@ -98,11 +100,8 @@ export async function addTeam(ctx: TransactionContext, input: NewTeam): Promise<
   const companyId = await companyOfBoth(ctx, firstWorkerId, secondWorkerId);
   await assertFree(ctx, { companyId, name, firstWorkerId, secondWorkerId });
   if (isHalf(latitude, longitude)) throw new Invalid({ latitude: ctx.t('invalid.halfPosition') });
-  return ctx.db
-    .insertInto('planTeam')
-    .values({ companyId, name, firstWorkerId, secondWorkerId, latitude, longitude, kinds })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const team = { companyId, name, firstWorkerId, secondWorkerId, latitude, longitude, kinds };
+  return { id: await insertRecord(ctx.db, planTeam, team) };
 }
 
 /** Changes the given fields of a team. */
@@ -113,7 +112,7 @@ export async function changeTeam(ctx: TransactionContext, { id, ...input }: Team
     .selectAll('planTeam')
     .executeTakeFirst();
   if (!before) throw new Refusal('objectMissing');
-  const { name, firstWorkerId, secondWorkerId, latitude, longitude, kinds } = {
+  const { name, firstWorkerId, secondWorkerId, latitude, longitude } = {
     ...before,
     ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)),
   };
@@ -123,11 +122,7 @@ export async function changeTeam(ctx: TransactionContext, { id, ...input }: Team
     throw new Invalid({ firstWorkerId: ctx.t('refusal.noRepairPermission') });
   await assertFree(ctx, { id, companyId, name, firstWorkerId, secondWorkerId }, before.name);
   if (isHalf(latitude, longitude)) throw new Invalid({ latitude: ctx.t('invalid.halfPosition') });
-  await ctx.db
-    .updateTable('planTeam')
-    .set({ name, firstWorkerId, secondWorkerId, latitude, longitude, kinds })
-    .where('id', '=', id)
-    .execute();
+  await updateRecord(ctx.db, planTeam, id, input);
 }
 
 /** Deletes a team with its visits in months that were not carried out. */
@@ -175,19 +170,18 @@ export async function formTeams(
       if (!names.has(name)) return name;
     }
   };
-  if (pairs > 0)
-    await db
-      .insertInto('planTeam')
-      .values(
-        Array.from({ length: pairs }, (_, at) => ({
-          companyId: company.id,
-          name: nextName(),
-          firstWorkerId: free[at]!.id,
-          secondWorkerId: free[free.length - 1 - at]!.id,
-          latitude: null,
-          longitude: null,
-        })),
-      )
-      .execute();
+  await insertRecords(
+    db,
+    planTeam,
+    Array.from({ length: pairs }, (_, at) => ({
+      companyId: company.id,
+      name: nextName(),
+      firstWorkerId: free[at]!.id,
+      secondWorkerId: free[free.length - 1 - at]!.id,
+      latitude: null,
+      longitude: null,
+      kinds: undefined,
+    })),
+  );
   return { made: pairs, left: free.length - pairs * 2 };
 }

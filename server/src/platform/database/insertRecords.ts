@@ -66,3 +66,25 @@ export async function insertRecord<E extends KeptEntity, Row extends RecordValue
   const [id] = await insertRecords<E, Row>(tx, entity, [row]);
   return id!;
 }
+
+/** Inserts records, or writes what is named of them into those that are there: `by` tells which these are. */
+export async function putRecords<E extends KeptEntity, Row extends RecordValues<E>>(
+  tx: Transaction,
+  entity: E,
+  rows: readonly (Row & Whole<E, Row> & OnlyColumns<E, Row>)[],
+  by: readonly (keyof Row & string)[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const kept = rows.map((row) => keptValues(entity, row));
+  const names = namesIn(kept);
+  const { columns, json } = manyRows(kept, names);
+  const table = sql.table(entity.name);
+  const key = sql.join(by.map((name) => sql.ref(name)));
+  const changed = names.filter((name) => !by.some((each) => each === name));
+  await sql`insert into ${table} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${table}, ${json}) with ordinality order by ordinality
+    on conflict (${key}) do update
+      set ${sql.join(changed.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))}`.execute(
+    tx,
+  );
+}

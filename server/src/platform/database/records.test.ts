@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { elevatorBrand, elevatorModel } from '@hoistway/contract/brand/elevatorBrand.ts';
 import { staff } from '@hoistway/contract/company/staff.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { asSystem, transactAs, type Transaction } from '../call/requestContext.ts';
-import { insertRecord, insertRecords } from './insertRecords.ts';
+import { insertRecord, insertRecords, putRecords } from './insertRecords.ts';
 import { updateRecord, updateRecords } from './updateRecord.ts';
 
 let here: Installation;
@@ -67,6 +68,37 @@ describe('insertRecords', () => {
     const wrong = within((tx) => insertRecord(tx, staff, { ...aPerson('多'), wage: 1 }));
     await expect(wrong).rejects.toThrow('wage');
     expect(await kept(first)).toMatchObject({ englishName: null });
+  });
+});
+
+describe('putRecords', () => {
+  test('inserts missing records and writes what is named into those that are there', async () => {
+    const first = { companyId, name: '标准', nameEn: 'Standard' };
+    const brandId = await within((tx) => insertRecord(tx, elevatorBrand, first));
+    const aModel = (name: string, ratedLoad: number) => ({
+      brandId,
+      name,
+      nameEn: undefined,
+      kind: 'traction' as const,
+      ratedLoad,
+      ratedSpeed: undefined,
+      controllerType: undefined,
+    });
+    const put = (...models: ReturnType<typeof aModel>[]) =>
+      within((tx) => putRecords(tx, elevatorModel, models, ['brandId', 'name']));
+    await put(aModel('A', 630));
+    await put(aModel('B', 800), aModel('A', 1000));
+    await put();
+    const rows = await here.db
+      .selectFrom('elevatorModel')
+      .select(['name', 'ratedLoad'])
+      .where('brandId', '=', brandId)
+      .orderBy('name')
+      .execute();
+    expect(rows).toEqual([
+      { name: 'A', ratedLoad: 1000 },
+      { name: 'B', ratedLoad: 800 },
+    ]);
   });
 });
 

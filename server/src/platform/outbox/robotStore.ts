@@ -1,9 +1,10 @@
 import { wordOrder } from '#platform/names.ts';
-import type { messageRobotCalls } from '@hoistway/contract/outbox/messageRobot.ts';
+import { messageRobot, type messageRobotCalls } from '@hoistway/contract/outbox/messageRobot.ts';
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../call/requestContext.ts';
 import type { Robot } from './robotChannel.ts';
+import { insertRecord } from '../database/insertRecords.ts';
 
 type Written = Omit<ReadInputOf<typeof messageRobotCalls.create>, 'companyId'>;
 
@@ -35,11 +36,7 @@ export async function addRobot(
   companyId: string,
   { address, secret, ...robot }: Written,
 ): Promise<string> {
-  const { id } = await tx
-    .insertInto('messageRobot')
-    .values({ ...robot, companyId, addressHint: hintOf(address) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRecord(tx, messageRobot, { ...robot, companyId, addressHint: hintOf(address) });
   await tx
     .insertInto('messageRobotSecret')
     .values({ robotId: id, address, secret: secret || null })

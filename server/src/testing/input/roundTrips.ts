@@ -52,7 +52,7 @@ const aStep = (key: string, workingDays: number) => ({
   auditor: 'manager',
 });
 
-/** A round trip for each call that makes a record. */
+/** What does not follow from the calls of a record by themselves; a call that is not here has nothing to say. */
 export const roundTrips: Readonly<Record<string, RoundTrip | Untraveled>> = {
   'contract.create': {
     sample: ({ elevator, customer }) => ({
@@ -125,10 +125,6 @@ export const roundTrips: Readonly<Record<string, RoundTrip | Untraveled>> = {
     }),
     untried: { rules: 'its parts go by each other' },
   },
-  'phoneRecord.create': {},
-  'elevatorBrand.create': {},
-  'mappingVersion.create': {},
-  'updateLog.create': {},
   'maintenancePlan.create': {
     sample: ({ freeElevator, firstPerson }) => ({
       elevatorId: freeElevator,
@@ -273,3 +269,9 @@ export const roundTrips: Readonly<Record<string, RoundTrip | Untraveled>> = {
     edits: () => ({ address: 'https://oapi.dingtalk.com/robot/send?access_token=2' }),
   },
 };
+
+/** The round trip of a call that makes a record; undefined where it makes none, with a reason. */
+export function roundTripOf(call: string): RoundTrip | undefined {
+  const trip = roundTrips[call] ?? {};
+  return 'because' in trip ? undefined : trip;
+}

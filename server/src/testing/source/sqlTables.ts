@@ -49,6 +49,7 @@ export function tablesInSql(text: string): NamedTable[] {
     } else if (word === ',') level.awaits = level.inList;
     else if (word === ';') Object.assign(level, { awaits: false, inList: false, does: 'reads' });
     else if (word === '.') level.awaits = before === 'public';
+    else if (isTakenOver(word, before)) Object.assign(level, { awaits: true, inList: false, does: 'reads' });
     else if (readers.has(word) || writers.has(word)) {
       // `alter table`, `drop table`, `lock table` write; `delete from` does as well.
       const does =
@@ -64,12 +65,27 @@ export function tablesInSql(text: string): NamedTable[] {
     else if (level.awaits && !between.has(word)) {
       level.awaits = false;
       const name = (quoted ?? word).replaceAll('""', '"');
-      if (word !== readElsewhere && !(next === '.' && name !== unreadable))
+      const isPart = word === readElsewhere ? isJoined(words, at, 1) : isJoined(words, at, 0);
+      if (isPart) found.push({ name: unreadable, does: level.does });
+      else if (word !== readElsewhere && !(next === '.' && name !== unreadable))
         found.push({ name, does: level.does });
     }
     before = quoted ?? word;
   }
   return found;
+}
+
+/** Before a table whose columns another one takes over: `(like a)`, `inherits (a)`, `partition of a`. */
+const isTakenOver = (word: string, before: string): boolean =>
+  (word === 'like' && (before === '(' || before === ',')) ||
+  word === 'inherits' ||
+  (word === 'of' && before === 'partition');
+
+/** Whether a word is only a part of a name, the rest of which stands in the text beside it without a blank. */
+function isJoined(words: readonly RegExpExecArray[], at: number, from: 0 | 1): boolean {
+  const [word, following] = [words[at]!, words[at + 1]];
+  if (following === undefined || word.index + word[0].length !== following.index) return false;
+  return from === 0 ? following[0] === readElsewhere : /^\w/.test(following[0]);
 }
 
 /** What is made by the statement in which a word stands: `index` of `create unique index … on`. */

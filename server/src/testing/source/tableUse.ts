@@ -54,6 +54,7 @@ const takersOfEntities: Readonly<Record<string, number>> = {
   insertRecord: 1,
   insertRecords: 1,
   insertFreeRecords: 1,
+  putRecords: 1,
   updateRecord: 1,
   updateRecords: 1,
 };
@@ -115,6 +116,11 @@ function textsOf(value: unknown, names: Names, depth = 0): readonly string[] | '
     case 'TemplateLiteral': {
       const quasis = value['quasis'] as unknown[];
       return quasis.length === 1 ? [cooked(quasis[0])] : 'hidden';
+    }
+    case 'BinaryExpression': {
+      const [left, right] = [value['left'], value['right']].map((part) => textsOf(part, names, depth + 1));
+      if (value['operator'] !== '+' || left === 'hidden' || right === 'hidden') return 'hidden';
+      return left!.flatMap((start) => right!.map((end) => start + end));
     }
     case 'ArrayExpression':
       return together(value['elements'] as unknown[]);
@@ -228,6 +234,10 @@ export function tablesIn({ path, folder, text }: Source, known: ReadonlySet<stri
       // A piece that is nothing but a name.
       const [, name] = /^\s*"?(\w+)"?\s*$/.exec(textOfTemplate(node['quasi'] as Node, names)) ?? [];
       if (name !== undefined) touch('reads', name);
+    } else if (node.type === 'BinaryExpression' && node['operator'] === '+') {
+      // A statement that is joined of texts.
+      const texts = textsOf(node, names);
+      if (texts !== 'hidden') for (const each of texts) if (each.includes(' ')) read(each, node);
     } else if (node.type === 'Property' && lastName(node['key']) === 'table') {
       const texts = textsOf(node['value'], names);
       if (texts !== 'hidden') for (const each of texts) touch('writes', each);

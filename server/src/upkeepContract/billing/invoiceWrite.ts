@@ -3,6 +3,7 @@ import { valuesOf } from '@hoistway/contract/derived.ts';
 import type { billingCalls } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import {
   invoice,
+  invoiceLine,
   isIssued,
   issuedFields,
   partyFields,
@@ -11,7 +12,7 @@ import { sql } from 'kysely';
 import { Refusal } from '#platform/call/problems.ts';
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
-import { insertRecord } from '#platform/database/insertRecords.ts';
+import { insertRecord, insertRecords } from '#platform/database/insertRecords.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
 import { withChanges } from '#platform/database/manyRows.ts';
 import { updateRecord } from '#platform/database/updateRecord.ts';
@@ -60,24 +61,22 @@ export async function writeLines(
   lines: readonly RatedLine[],
 ): Promise<void> {
   await tx.deleteFrom('invoiceLine').where('invoiceId', '=', invoiceId).execute();
-  if (lines.length === 0) return;
-  await tx
-    .insertInto('invoiceLine')
-    .values(
-      lines.map((line) => ({
-        invoiceId,
-        position: line.position,
-        description: line.description,
-        elevatorId: line.elevatorId,
-        quantity: line.quantity,
-        unitPrice: line.unitPrice,
-        taxCode: line.taxCode,
-        taxRate: line.taxRate,
-        periodFrom: line.periodFrom,
-        periodTo: line.periodTo,
-      })),
-    )
-    .execute();
+  await insertRecords(
+    tx,
+    invoiceLine,
+    lines.map((line) => ({
+      invoiceId,
+      position: line.position,
+      description: line.description,
+      elevatorId: line.elevatorId,
+      quantity: line.quantity,
+      unitPrice: line.unitPrice,
+      taxCode: line.taxCode,
+      taxRate: line.taxRate,
+      periodFrom: line.periodFrom,
+      periodTo: line.periodTo,
+    })),
+  );
 }
 
 /** The field that what is billed comes from. */

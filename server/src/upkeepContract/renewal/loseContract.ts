@@ -9,10 +9,12 @@ import { lockRows } from '#platform/database/lockRows.ts';
 import { cancelTimers, setTimer } from '#platform/timer/timer.ts';
 import { todayOf } from '../contractColumns.ts';
 import { lockOwnContract } from '../contractRules.ts';
-import { settle, trimmed } from '../contractWrite.ts';
+import { settle } from '../contractWrite.ts';
 import { holdContracts } from '../holdContract.ts';
 import { lossTimer } from './lossTimer.ts';
 import { chooseLines } from './openLines.ts';
+import { insertRecord } from '#platform/database/insertRecords.ts';
+import { contractLoss } from '@hoistway/contract/upkeepContract/contract.ts';
 
 type Loss = ReadInputOf<typeof renewalCalls.lose>;
 
@@ -53,11 +55,8 @@ export async function loseContract(
     lineIds,
     ({ lossId, renewedById }) => lossId === null && renewedById === null,
   );
-  const loss = await db
-    .insertInto('contractLoss')
-    .values({ contractId: id, lostOn, reason, remark: trimmed(remark), createdBy: ctx.viewer.userId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const lost = { contractId: id, lostOn, reason, remark: remark ?? null, createdBy: ctx.viewer.userId };
+  const loss = { id: await insertRecord(db, contractLoss, lost) };
   await db
     .updateTable('contractLine')
     .set({ lossId: loss.id, lostOn })

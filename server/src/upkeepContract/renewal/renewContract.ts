@@ -13,6 +13,8 @@ import { holdContracts } from '../holdContract.ts';
 import { withinAmounts } from '../withinAmounts.ts';
 import { followRenewal } from './followRenewal.ts';
 import { chooseLines } from './openLines.ts';
+import { putRecords } from '#platform/database/insertRecords.ts';
+import { contractSign } from '@hoistway/contract/upkeepContract/contractSign.ts';
 
 const { parties, terms: agreed } = contract.groups;
 
@@ -82,14 +84,10 @@ export async function renewContract(
 
 /** Visits are confirmed as they were under the former contract. */
 async function takeSigning({ db }: TransactionContext, formerId: string, id: string): Promise<void> {
-  await db
-    .insertInto('contractSign')
-    .columns(['contractId', 'signing', 'signer', 'phone'])
-    .expression((eb) =>
-      eb
-        .selectFrom('contractSign')
-        .where('contractId', '=', formerId)
-        .select([eb.val(id).$castTo<string>().as('contractId'), 'signing', 'signer', 'phone']),
-    )
-    .execute();
+  const former = await db
+    .selectFrom('contractSign')
+    .where('contractId', '=', formerId)
+    .select(['signing', 'signer', 'phone'])
+    .executeTakeFirst();
+  if (former) await putRecords(db, contractSign, [{ ...former, contractId: id }], ['contractId']);
 }

@@ -1,11 +1,11 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
-import { contractSignCalls } from '@hoistway/contract/upkeepContract/contractSign.ts';
+import { contractSign, contractSignCalls } from '@hoistway/contract/upkeepContract/contractSign.ts';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#platform/call/problems.ts';
 import { inTransaction, type TransactionContext } from '#platform/call/requestContext.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { lockOwnContract } from '../contractRules.ts';
-import { trimmed } from '../contractWrite.ts';
+import { putRecords } from '#platform/database/insertRecords.ts';
 
 type Signing = ReadInputOf<typeof contractSignCalls.setSigning>;
 
@@ -16,12 +16,8 @@ const usual = { signing: 'orReason', signer: null, phone: null } as const;
 async function setSigning(ctx: TransactionContext, { id, signing, signer, phone }: Signing): Promise<void> {
   const { discardedAt } = await lockOwnContract(ctx, id);
   if (discardedAt !== null) throw new Refusal('contractDiscarded');
-  const values = { signing, signer: trimmed(signer), phone: trimmed(phone) };
-  await ctx.db
-    .insertInto('contractSign')
-    .values({ contractId: id, ...values })
-    .onConflict((conflict) => conflict.column('contractId').doUpdateSet(values))
-    .execute();
+  const signed = { contractId: id, signing, signer: signer ?? null, phone: phone ?? null };
+  await putRecords(ctx.db, contractSign, [signed], ['contractId']);
 }
 
 /** How visits under a contract are confirmed, and by whom. */

@@ -8,6 +8,8 @@ import { Invalid, RecordChanged, Refusal } from '#platform/call/problems.ts';
 import type { Database, TransactionContext } from '#platform/call/requestContext.ts';
 import { lockOwnContract } from '../contractRules.ts';
 import { countryOf } from './termsOf.ts';
+import { insertRecord } from '#platform/database/insertRecords.ts';
+import { updateRecord } from '#platform/database/updateRecord.ts';
 
 type SaveInput = ReadInputOf<typeof slaCalls.save>;
 
@@ -55,7 +57,7 @@ function asKept(input: SaveInput) {
   const { id: _, termNo: __, version: ___, ...term } = input;
   return {
     ...term,
-    ownHours: JSON.stringify(term.hours === 'own' ? term.ownHours : []),
+    ownHours: (term.hours === 'own' ? term.ownHours : undefined) ?? [],
     creditAmount: term.credit === 'fixed' ? term.creditAmount : null,
     creditPercent: term.credit === 'percent' ? term.creditPercent : null,
     monthlyCap: term.credit === 'none' ? null : term.monthlyCap,
@@ -89,17 +91,14 @@ export async function saveTerm(ctx: TransactionContext, input: SaveInput, now: D
     );
   const kept = asKept(input);
   if (former && isSame(former, kept)) return;
-  if (former) await db.updateTable('slaTerm').set({ endedAt: now }).where('id', '=', former.id).execute();
-  await db
-    .insertInto('slaTerm')
-    .values({
-      contractId: input.id,
-      termNo: former?.termNo ?? Math.max(0, ...known.map(({ termNo }) => termNo)) + 1,
-      version: (former?.version ?? 0) + 1,
-      ...kept,
-      since: now,
-    })
-    .execute();
+  if (former) await updateRecord(db, slaTerm, former.id, { endedAt: now });
+  await insertRecord(db, slaTerm, {
+    contractId: input.id,
+    termNo: former?.termNo ?? Math.max(0, ...known.map(({ termNo }) => termNo)) + 1,
+    version: (former?.version ?? 0) + 1,
+    ...kept,
+    since: now,
+  });
 }
 
 type Term = Awaited<ReturnType<typeof listTerms>>['terms'][number];
@@ -117,7 +116,7 @@ const isSame = (former: object, kept: ReturnType<typeof asKept>): boolean =>
     const before = (former as Record<string, unknown>)[name];
     const after = kept[name];
     // The database keeps the names of a shift in an order of its own.
-    return name === 'ownHours' ? isDeepStrictEqual(before, JSON.parse(after as string)) : before === after;
+    return name === 'ownHours' ? isDeepStrictEqual(before, after) : before === after;
   });
 
 /** From now on nothing is judged by a term. */

@@ -1,0 +1,91 @@
+import type { Texts } from '../words.ts';
+
+/** The moves of orders and of their audit, what is refused, and what the audit log says of them. */
+export const orderMoves = {
+  'orderMove.dispatch': ['派单', 'Dispatch'],
+  'orderMove.accept': ['接单', 'Accept'],
+  'orderMove.refuse': ['拒单', 'Refuse'],
+  'orderMove.takeUpRefusal': ['处理拒单', 'Deal with refusal'],
+  'orderMove.sendAnother': ['改派他人', 'Send another person'],
+  'orderMove.insist': ['退回，须接单', 'Refusal not accepted'],
+  'orderMove.begin': ['到场签到', 'Sign in on site'],
+  'orderMove.pause': ['暂停', 'Pause'],
+  'orderMove.resume': ['继续', 'Continue'],
+  'orderMove.complete': ['完成', 'Complete'],
+  'orderMove.turnToRepair': ['转维修', 'Turn to repair'],
+  'orderMove.repaired': ['维修完成', 'Repaired'],
+  'orderMove.closeAlone': ['独立完成', 'Close independently'],
+  'orderMove.handOver': ['改派', 'Reassign'],
+  'orderMove.takeOver': ['改派', 'Reassign'],
+  'orderMove.cancel': ['取消工单', 'Cancel order'],
+  'orderMove.askOwner': ['请业主评价', 'Ask for evaluation'],
+  'orderMove.evaluate': ['评价', 'Evaluate'],
+  'orderMove.lapse': ['未评价结束', 'Ended without evaluation'],
+  'orderMove.conclude': ['结束', 'Finish'],
+  'orderMove.followAcceptance': ['救援人员接受', 'Rescuer accepted'],
+  'orderMove.followGivingUp': ['救援人员退单', 'Rescuer withdrew'],
+  'orderMove.followArrival': ['救援人员到场', 'Rescuer arrived'],
+  'orderMove.followRelease': ['救援结束', 'Rescue over'],
+  'orderMove.checked': ['检查已登记', 'Check recorded'],
+  'orderMove.withdraw': ['撤回', 'Withdrawn'],
+  'orderMove.rework': ['要求返工', 'Ask for rework'],
+  'orderMove.audit': ['审核工单', 'Audit order'],
+  'orderAuditMove.sample': ['列入抽检', 'Sample'],
+  'orderAuditMove.pass': ['审核', 'Audit'],
+  'orderAuditMove.fail': ['不合格', 'Fail'],
+
+  'invalid.managerNotStaff': [
+    '负责人与人员账号不能相同',
+    'The manager and the staff account cannot be the same',
+  ],
+  'invalid.newStaffDiffers': [
+    '新维保人员不能与原维保人员相同',
+    'New maintenance staff must differ from former staff',
+  ],
+  'invalid.abnormalRemark': ['异常项目须填写说明', 'An abnormal item needs a remark'],
+  'invalid.starsRemark': ['1 至 2 星须说明原因', '1 or 2 stars need a reason'],
+  'invalid.signInNeeded': ['请扫描电梯码或提供位置', 'Scan the label of the elevator or share your position'],
+  'invalid.daysRange': ['完成天数为 1 至 5', 'Days to complete: 1 to 5'],
+  'invalid.ordinalRange': ['下次半月保序号为 1 至 24', 'Next half-month ordinal: 1 to 24'],
+
+  'refusal.orderOfOthers': [
+    '该工单由其他人员或单位处理',
+    'This order is handled by another person or company',
+  ],
+  'refusal.orderMustAccept': [
+    '该工单不可再拒，请接单',
+    'This order cannot be refused again; please accept it',
+  ],
+  'refusal.orderFollowsRescue': [
+    '该工单随救援单办理，请在救援单中操作',
+    'This order is handled with its rescue; use the rescue instead',
+  ],
+  'refusal.personInHoistway': [
+    '有人在井道内作业，须本人确认撤离',
+    'Somebody is in the hoistway and must confirm that they are out',
+  ],
+  'refusal.orderItemsOpen': ['检查项目尚未全部填写', 'Some checklist items are not answered'],
+  'refusal.orderNotLetGo': [
+    '处理人正在作业，须其同意后才能改派',
+    'The handler is working on this order and must agree first',
+  ],
+  'refusal.visitOpen': ['该电梯已有未完成的维保工单', 'This elevator already has an open maintenance order'],
+  'refusal.otherElevatorsLabel': ['该码不属于此电梯', 'This label belongs to another elevator'],
+  'refusal.elevatorWithoutPlace': [
+    '电梯没有坐标，请扫描电梯码签到',
+    'The elevator has no coordinates; scan its label to sign in',
+  ],
+  'refusal.tooFarToSignIn': [
+    '距电梯 {n} 米，须在 500 米以内签到',
+    'You are {n} m from the elevator; sign in within 500 m',
+  ],
+  'refusal.noRepairPermission': ['该人员没有维修电梯的权限', 'Staff without permission to repair elevator'],
+  'refusal.createOrderFailed': ['创建工单失败', 'Failed to create work order'],
+  'refusal.reassignFailed': ['改派工单失败', 'Failed to reassign work order'],
+
+  'auditLogSubject.workOrder': ['工单', 'Work order'],
+  'act.workOrder.answerHoistway': ['报平安', 'Said that they are well'],
+  'act.workOrder.enterHoistway': ['登记进入井道', 'Entered the hoistway'],
+  'act.workOrder.leaveHoistway': ['登记离开井道', 'Left the hoistway'],
+  'act.workOrder.clearHoistway': ['确认人员已离开井道', 'Confirmed that a person left the hoistway'],
+} satisfies Texts;
