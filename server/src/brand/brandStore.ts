@@ -8,7 +8,7 @@ import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { type Sorts, byName, byText, readPage } from '#platform/call/page.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
-import { managedCompanies, seesEverything } from '#platform/elevatorVisibility.ts';
+import { managedBy } from '#platform/usableCatalogue.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { renameBrand } from '#area/elevator/renameBrand.ts';
 import { visibleBrands } from './visibleBrands.ts';
@@ -36,9 +36,7 @@ const models = sql<
   from elevator_model model where model.brand_id = brand.id)`;
 
 function shown(db: Database, viewer: Viewer) {
-  const managed = seesEverything(viewer)
-    ? sql<boolean>`true`
-    : sql<boolean>`brand.company_id in (${managedCompanies(db, viewer).select('company.id')})`;
+  const managed = managedBy(viewer, 'brand.companyId');
   return visibleBrands(db, viewer)
     .innerJoin('companyCard as keeper', 'keeper.id', 'brand.companyId')
     .select([

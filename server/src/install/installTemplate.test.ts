@@ -114,7 +114,7 @@ describe('a template', () => {
     );
     const first = await find(await add({ steps, links: links.filter(({ from, to }) => from !== to) }));
     const { name: _, ...rest } = first;
-    const copy = await find(await add({ ...rest, name: '副本' } as Said));
+    const copy = await find(await add({ ...rest, name: '副本' }));
     for (const field of [
       'steps',
       'links',

@@ -9,16 +9,14 @@ import type { Database, Transaction } from '#platform/call/requestContext.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import { finds } from '#platform/database/finds.ts';
 import { isBroughtBy } from '#platform/import/broughtBy.ts';
-import { managedCompanies, seesEverything } from '#platform/elevatorVisibility.ts';
+import { managedBy } from '#platform/usableCatalogue.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { visibleKinds } from './visibleKinds.ts';
 
 const maxPicked = 50;
 
 function shown(db: Database, viewer: Viewer) {
-  const managed = seesEverything(viewer)
-    ? sql<boolean>`true`
-    : sql<boolean>`kind.company_id in (${managedCompanies(db, viewer).select('company.id')})`;
+  const managed = managedBy(viewer, 'kind.companyId');
   return visibleKinds(db, viewer)
     .innerJoin('companyCard as keeper', 'keeper.id', 'kind.companyId')
     .select([...columnsOf(partKind, 'kind'), 'keeper.names as companyName', managed.as('managed')]);

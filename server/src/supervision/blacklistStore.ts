@@ -7,8 +7,8 @@ import { byName, readPage, type Sorts } from '#platform/call/page.ts';
 import type { Database, Transaction } from '#platform/call/requestContext.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import { finds } from '#platform/database/finds.ts';
-import { managedCompanies, seesEverything } from '#platform/elevatorVisibility.ts';
 import { inOrderOf, nameColumn } from '#platform/names.ts';
+import { managedBy } from '#platform/usableCatalogue.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import type { TakenPaper } from '#platform/files/takePaper.ts';
 import { visibleEntries } from './visibleEntries.ts';
@@ -21,9 +21,7 @@ const state = sql<State>`case when ${today} < entry.valid_from then 'coming'
   when ${today} > entry.valid_until then 'ended' else 'standing' end`;
 
 function shown(db: Database, viewer: Viewer) {
-  const managed = seesEverything(viewer)
-    ? sql<boolean>`true`
-    : sql<boolean>`entry.company_id in (${managedCompanies(db, viewer).select('company.id')})`;
+  const managed = managedBy(viewer, 'entry.companyId');
   return visibleEntries(db, viewer)
     .innerJoin('companyCard as keeper', 'keeper.id', 'entry.companyId')
     .leftJoin('companyCard as party', 'party.id', 'entry.partyId')

@@ -9,8 +9,8 @@ import type { Database, Transaction } from '#platform/call/requestContext.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import { finds } from '#platform/database/finds.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
-import { managedCompanies, seesEverything } from '#platform/elevatorVisibility.ts';
 import { inOrderOf } from '#platform/names.ts';
+import { managedBy } from '#platform/usableCatalogue.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { visibleExposures } from './visibleExposures.ts';
 
@@ -24,9 +24,7 @@ const isShown = (now: Date) => sql<boolean>`(event.state = 'published'
   and event.ends_on >= (${now}::timestamptz at time zone keeper.time_zone)::date)`;
 
 function shown(db: Database, viewer: Viewer, now: Date) {
-  const managed = seesEverything(viewer)
-    ? sql<boolean>`true`
-    : sql<boolean>`event.company_id in (${managedCompanies(db, viewer).select('company.id')})`;
+  const managed = managedBy(viewer, 'event.companyId');
   return visibleExposures(db, viewer)
     .innerJoin('companyCard as keeper', 'keeper.id', 'event.companyId')
     .innerJoin('companyCard as party', 'party.id', 'event.partyId')

@@ -57,7 +57,7 @@ const sendBack = (id: string, party: Party, as: Asker = desk) =>
   here.ask(incidentCalls.sendBack, { id, party, remark: '报告人有误' }, as);
 const find = async (id: string) => dataOf(await here.ask(incidentCalls.one, { id }, desk));
 const correct = (id: string, changes: Record<string, unknown>, as: Asker = desk) =>
-  here.ask(incidentCalls.update, { id, ...changes } as InputOf<typeof incidentCalls.update>, as);
+  here.ask(incidentCalls.update, { id, ...changes }, as);
 const errorsOf = ({ envelope }: Answer): Record<string, string> =>
   envelope.success ? {} : (envelope.errors ?? {});
 const toService = () => here.ask(elevatorCalls.setLifeState, { id: lift, to: 'inUse' }, desk);
