@@ -173,7 +173,7 @@ test('every submitted call has its own success message', () => {
     (call) =>
       call.effect === 'writes' &&
       submitted.includes(call.name.slice(call.record.length + 1)) &&
-      doneText(call, { forbidden: true, disabled: true, to: 'stopped', isAudit: 'passed' }) ===
+      doneText(call, { forbidden: true, disabled: true, to: 'stopped', isAudit: 'passed', act: 'retire' }) ===
         currentText('done.any'),
   );
   expect(unsaid.map(({ name }) => name)).toEqual([]);

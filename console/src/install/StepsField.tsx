@@ -58,7 +58,7 @@ export function StepsField({ id, value: steps = [], onChange }: StepsFieldProps)
         (each) => links.find((old) => old.to === key && old.from === each) ?? { from: each, to: key, lag: 0 },
       ),
     ]);
-  const wait = (link: StepLink, lag: number | null) =>
+  const setLag = (link: StepLink, lag: number | null) =>
     setLinks(links.map((each) => (each === link ? { ...each, lag: lag ?? 0 } : each)));
 
   const numbered = new Map(steps.map((step, at) => [step.key, { no: at + 1, name: nameOf(step) }]));
@@ -137,7 +137,7 @@ export function StepsField({ id, value: steps = [], onChange }: StepsFieldProps)
                           aria-label={t('installTemplate.lagOf', {
                             from: numbered.get(link.from)?.name ?? '',
                           })}
-                          onChange={(lag) => wait(link, lag)}
+                          onChange={(lag) => setLag(link, lag)}
                         />
                       ))}
                     </Stack>

@@ -14,6 +14,8 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   elevatorBrand: (id) => `/realTime/brand?brand=${id}`,
   elevatorModel: (id) => `/realTime/brand?brand=${id}`,
   mountedPart: (id) => `/detection/partsMaintenance?part=${id}`,
+  installNode: (id) => `/install/opertionNodeConfig?id=${id}`,
+  installTemplate: (id) => `/install/config?template=${id}`,
   partKind: (id) => `/detection/partsManagement?part=${id}`,
   faultSetting: (id) => `/system/setFaultPage?id=${id}`,
 };

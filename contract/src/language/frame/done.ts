@@ -45,6 +45,8 @@ export const done = {
   'done.inspection.ins': ['检验结果已登记，待审核', 'Result recorded; it waits for review'],
   'done.inspection.quiet': ['提醒设置已保存', 'Reminders saved'],
 
+  'done.installTemplate.move.retire': ['模板已停用', 'Template retired'],
+  'done.installTemplate.move.reinstate': ['模板已重新启用', 'Template in use again'],
   'done.exposureEvent.reply': ['申辩内容已保存', 'Reply saved'],
 
   'done.blacklistEntry.keepEvidence': ['证据文件已保存', 'Evidence file saved'],
