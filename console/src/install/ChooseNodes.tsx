@@ -79,10 +79,14 @@ export function ChooseNodes({ onClose, onChosen }: ChooseNodesProps) {
             <Checkbox key={node.id} checked={chosen.has(node.id)} onChange={() => toggle(node)}>
               {ownName(node.name, node.englishName)}{' '}
               <span className="hint">
-                {node.workingDays === null
-                  ? t('stepKind.hold')
-                  : t('installNode.daysShort', { n: node.workingDays })}{' '}
-                {stepNeeds(node, t)}
+                {[
+                  node.workingDays === null
+                    ? t('stepKind.hold')
+                    : t('installNode.daysShort', { n: node.workingDays }),
+                  stepNeeds(node, t),
+                ]
+                  .filter((words) => words !== '')
+                  .join(' · ')}
               </span>
             </Checkbox>
           ))}

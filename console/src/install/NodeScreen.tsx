@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { installNodeCalls } from '@hoistway/contract/install/installNodeCalls.ts';
 import { RecordAuditLogSection } from '#kit/auditLog/RecordAuditLogSection.tsx';
 import { Loading } from '#kit/call/Loading.tsx';
@@ -30,7 +30,15 @@ export function NodeScreen() {
         <NodeForm onDone={back} />
       </div>
     );
-  if (id === null) return <PageHead title={t('route.install.opertionNodeConfig')} crumbs={crumbs} />;
+  if (id === null)
+    return (
+      <div className="form-screen">
+        <PageHead title={t('route.install.opertionNodeConfig')} crumbs={crumbs} />
+        <p className="detail-tabs">
+          <Link to={list}>{t('installNode.chooseHint')}</Link>
+        </p>
+      </div>
+    );
   if (!data) return <Loading page />;
   return (
     <div className="form-screen">

@@ -12,6 +12,7 @@ import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { ActionButton } from '#kit/move/ActionButton.tsx';
 import { useOwnName } from '#kit/name/otherNames.ts';
+import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { stepNeeds } from './stepNeeds.ts';
 
@@ -73,7 +74,9 @@ export function NodesScreen() {
       ]}
       columns={nodeColumns}
       unit="installNode.counted"
-      emptyHint={t('installNode.emptyHint')}
+      emptyHint={t(
+        holdsPermission('install.nodeEdit') ? 'installNode.emptyHint' : 'installNode.emptyForReader',
+      )}
       action={
         <Allowed permission="install.nodeEdit">
           <Stack row gap={8}>

@@ -11,6 +11,7 @@ import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useAddressWith } from '#kit/list/useAddressWith.ts';
 import { useOwnName } from '#kit/name/otherNames.ts';
+import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 
 interface Named {
@@ -78,7 +79,11 @@ export function TemplateList({ onOpen, onCopy }: TemplateListProps) {
       ]}
       columns={templateColumns}
       unit="installTemplate.counted"
-      emptyHint={t('installTemplate.emptyHint')}
+      emptyHint={t(
+        holdsPermission('install.templateEdit')
+          ? 'installTemplate.emptyHint'
+          : 'installTemplate.emptyForReader',
+      )}
       action={
         <Allowed permission="install.templateEdit">
           <Button type="primary" onClick={() => onOpen('new')}>

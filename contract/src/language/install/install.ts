@@ -26,6 +26,8 @@ export const install = {
     '节点库为空，可以直接加入内置节点。',
     'The library is empty. You can begin with the nodes that come with the product.',
   ],
+  'installNode.emptyForReader': ['您可使用的节点库目前为空。', 'There is no node yet that you can use.'],
+  'installNode.chooseHint': ['请在工序节点库中选择一个节点。', 'Choose a node from the library.'],
   'installNode.add': ['新增节点', 'Add node'],
   'installNode.takeShipped': ['加入内置节点', 'Add standard nodes'],
   'installNode.taken': ['已加入 {n} 个节点', '{n} {n|node was|nodes were} added'],

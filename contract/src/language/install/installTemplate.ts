@@ -25,6 +25,10 @@ export const installTemplate = {
     '还没有模板，可以从内置模板开始。',
     'There is no template yet. You can begin with one that comes with the product.',
   ],
+  'installTemplate.emptyForReader': [
+    '目前没有您可使用的模板。',
+    'There is no template yet that you can use.',
+  ],
   'installTemplate.stepCount': ['节点数', 'Steps'],
   'installTemplate.holdCount': ['停止点', 'Hold points'],
   'installTemplate.span': ['总工期', 'Duration'],
