@@ -14,16 +14,13 @@ import { ActionButton } from '#kit/move/ActionButton.tsx';
 import { useOwnName } from '#kit/name/otherNames.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
+import { OwnName } from './OwnName.tsx';
 import { stepNeeds } from './stepNeeds.ts';
 
 export type NodeRow = ReplyOf<typeof installNodeCalls.one>;
 
 const form = '/install/opertionNodeConfig';
 const pathOfNode = ({ id }: { id: string }) => `${form}?id=${id}`;
-
-function OwnName({ row: { name, englishName } }: { row: NodeRow }) {
-  return useOwnName()(name, englishName);
-}
 
 const nodeColumns = columns(
   installNodeCalls.page,

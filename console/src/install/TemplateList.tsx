@@ -13,15 +13,7 @@ import { useAddressWith } from '#kit/list/useAddressWith.ts';
 import { useOwnName } from '#kit/name/otherNames.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
-
-interface Named {
-  name: string;
-  englishName: string | null;
-}
-
-function OwnName({ row: { name, englishName } }: { row: Named }) {
-  return useOwnName()(name, englishName);
-}
+import { OwnName } from './OwnName.tsx';
 
 const templateColumns = columns(
   installTemplateCalls.page,
