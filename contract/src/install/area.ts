@@ -3,8 +3,15 @@ import { installNode } from './installNode.ts';
 import { installNodeCalls } from './installNodeCalls.ts';
 import { installTemplate } from './installTemplate.ts';
 import { installTemplateCalls } from './installTemplateCalls.ts';
+import { installContract } from './installContract.ts';
+import { installContractCalls } from './installContractCalls.ts';
+import { installDelay } from './installDelay.ts';
+import { installOrder } from './installOrder.ts';
+import { installOrderCalls } from './installOrderCalls.ts';
+import { installStepCalls } from './installStepCalls.ts';
+import { installStep } from './orderStep.ts';
 
 export const installArea = area({
-  entities: [installNode, installTemplate],
-  calls: [installNodeCalls, installTemplateCalls],
+  entities: [installNode, installTemplate, installContract, installOrder, installStep, installDelay],
+  calls: [installNodeCalls, installTemplateCalls, installContractCalls, installOrderCalls, installStepCalls],
 });

@@ -25,6 +25,8 @@ import { history } from './history.ts';
 import { importTexts } from './import.ts';
 import { inspection } from './inspection.ts';
 import { install } from './install/install.ts';
+import { installContract } from './install/installContract.ts';
+import { installOrder } from './install/installOrder.ts';
 import { installTemplate } from './install/installTemplate.ts';
 import { hoistway } from './workOrder/hoistway.ts';
 import { itemList } from './workOrder/itemList.ts';
@@ -97,6 +99,8 @@ export const allTexts = {
   import: importTexts,
   inspection,
   install,
+  installContract,
+  installOrder,
   installTemplate,
   itemList,
   kit,

@@ -37,4 +37,7 @@ export const upkeepContractArea = area({
     invoiceImportCalls,
     contractPaperCalls,
   ],
+  lends: {
+    'upkeepContract/billing/tax.ts': 'what an installation is taxed as',
+  },
 });

@@ -24,6 +24,7 @@ export const workOrderArea = area({
     'workOrder/hoistway.ts': 'who comes to a rescue goes into the hoistway from the rescue itself',
     'workOrder/itemList.ts': 'a contract tells what visits of its elevators look at',
     'workOrder/orderStatus.ts': 'kinds and states of orders, wherever an order is shown',
+    'workOrder/phoneAct.ts': 'a phone says the same of every act that it may send again',
     'workOrder/signing.ts': 'a contract says how its visits are confirmed',
     'workOrder/workOrder.ts': 'plans count rounds and days as the orders that are made of them',
   },

@@ -245,6 +245,20 @@ export const orderMoves = moves(
       only: [isOf('rescue')],
       needs: [isOut],
     },
+    /** The first step of an installation begins, and its last one is audited. */
+    followSteps: {
+      from: [orderStatus.accepted],
+      to: orderStatus.atWork,
+      permission: null,
+      only: [isOf('installation')],
+    },
+    built: {
+      from: [orderStatus.atWork, orderStatus.paused],
+      to: orderStatus.completed,
+      permission: null,
+      only: [isOf('installation')],
+      needs: [isOut],
+    },
     /** The check that it asks for was recorded with the rescue. */
     checked: {
       from: openOrderStatuses,

@@ -1,16 +1,39 @@
+import { installContract } from '@hoistway/contract/install/installContract.ts';
+import { installDelay } from '@hoistway/contract/install/installDelay.ts';
 import { installNode } from '@hoistway/contract/install/installNode.ts';
+import { installOrder } from '@hoistway/contract/install/installOrder.ts';
 import { installTemplate } from '@hoistway/contract/install/installTemplate.ts';
+import { installStep } from '@hoistway/contract/install/orderStep.ts';
+import { installationMoves, orderMoved } from '#area/workOrder/orderEvents.ts';
 import { area } from '#platform/area.ts';
-import { record } from '#platform/record/record.ts';
-import { installNodeRoutes } from './installNodeRoutes.ts';
-import { aNode, aTemplate } from './installSamples.ts';
-import { installTemplateRoutes } from './installTemplateRoutes.ts';
-import { visibleNodes, visibleTemplates } from './visibleLibrary.ts';
+import { before, on } from '#platform/event/reaction.ts';
+import { part, record } from '#platform/record/record.ts';
+import { installContractRoutes } from './contract/installContractRoutes.ts';
+import {
+  visibleInstallContracts,
+  visibleInstallOrders,
+  visibleInstallSteps,
+} from './contract/visibleInstalls.ts';
+import { stepReleased, stepWaits } from './installMessages.ts';
+import { aDelay, aNode, anInstallContract, anInstallOrder, aStep, aTemplate } from './installSamples.ts';
+import { installNodeRoutes } from './library/installNodeRoutes.ts';
+import { installTemplateRoutes } from './library/installTemplateRoutes.ts';
+import { visibleNodes, visibleTemplates } from './library/visibleLibrary.ts';
+import { assertStepsAudited, withdrawCanceled } from './order/followOrder.ts';
+import { installOrderRoutes } from './order/installOrderRoutes.ts';
+import { replanJob } from './order/replanJob.ts';
+import { installStepRoutes } from './step/installStepRoutes.ts';
 
-/** Installation projects: the library of nodes and the templates made of them. */
+/** Installation projects: the library of nodes, templates, contracts, and the orders by which elevators are installed. */
 export const installArea = area({
-  dependsOn: ['company'],
-  routes: [installNodeRoutes, installTemplateRoutes],
+  dependsOn: ['company', 'elevator', 'inspection', 'workOrder'],
+  routes: [
+    installNodeRoutes,
+    installTemplateRoutes,
+    installContractRoutes,
+    installOrderRoutes,
+    installStepRoutes,
+  ],
   records: {
     installNode: record(installNode, {
       table: 'installNode',
@@ -28,6 +51,73 @@ export const installArea = area({
       called: 'name',
       sample: aTemplate,
     }),
+    installContract: record(installContract, {
+      table: 'installContract',
+      visible: (db, viewer) =>
+        visibleInstallContracts(db, viewer).select(['contract.id', 'contract.contractNo']),
+      name: ({ contractNo }) => contractNo,
+      readBy: 'install.view',
+      called: 'contract_no',
+      columns: { created_by: { label: 'installDelay.createdBy', ref: 'user' } },
+      sample: anInstallContract,
+    }),
+    installOrder: record(installOrder, {
+      table: 'installOrder',
+      visible: (db, viewer) =>
+        visibleInstallOrders(db, viewer)
+          .innerJoin('workOrderCard as work', 'work.id', 'order.workOrderId')
+          .select(['order.id', 'work.orderNumber']),
+      name: ({ orderNumber }) => orderNumber,
+      readBy: 'install.view',
+      columns: { handed_over_by: { label: 'installOrder.handedOverBy', ref: 'user' } },
+      sample: anInstallOrder,
+    }),
+    installStep: record(installStep, {
+      table: 'installStep',
+      visible: (db, viewer) => visibleInstallSteps(db, viewer).select(['step.id', 'step.names']),
+      name: ({ names }) => names,
+      readBy: 'install.view',
+      called: 'name',
+      columns: {
+        done_by: { label: 'installStep.doneBy', ref: 'user' },
+        audited_by: { label: 'installStep.auditedBy', ref: 'user' },
+      },
+      sample: aStep,
+    }),
+    installDelay: record(installDelay, {
+      table: 'installDelay',
+      visible: (db, viewer) =>
+        visibleInstallSteps(db, viewer)
+          .innerJoin('installDelay as delay', 'delay.stepId', 'step.id')
+          .select(['delay.id', 'step.names']),
+      name: ({ names }) => names,
+      sample: aDelay,
+    }),
   },
+  parts: [
+    part('installStep', {
+      table: 'installStepFile',
+      readBy: 'install.view',
+      columns: { paper: { label: 'installStep.papers' } },
+    }),
+    part('installStep', {
+      table: 'installDelay',
+      entity: installDelay,
+      readBy: 'install.view',
+      columns: { created_by: { label: 'installDelay.createdBy', ref: 'user' } },
+    }),
+    part('installContract', {
+      table: 'installMilestone',
+      readBy: 'install.view',
+      columns: {
+        amount: { label: 'installContract.milestoneAmount', money: true },
+        reached_on: { label: 'installContract.reachedOn' },
+        invoice_id: { label: 'installContract.billedAmount', ref: 'invoice' },
+      },
+    }),
+  ],
   notAudited: { install_template_version: 'the template and its changes are in the audit log' },
+  jobs: [replanJob],
+  messageKinds: [stepReleased, stepWaits],
+  reactions: [before(installationMoves, assertStepsAudited), on(orderMoved, withdrawCanceled)],
 });

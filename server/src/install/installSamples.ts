@@ -61,3 +61,122 @@ export const aTemplate = async ({ db, company, mark }: Sampling): Promise<string
     .executeTakeFirstOrThrow();
   return id;
 };
+
+/** A contract that installs an elevator of the company. */
+export const anInstallContract = async ({ db, company, mark, of }: Sampling): Promise<string> => {
+  const elevatorId = await of('elevator');
+  const { id } = await db
+    .insertInto('installContract')
+    .values({
+      companyId: company,
+      contractNo: `AZ-${mark}`,
+      partyA: '滨海置业',
+      customerId: null,
+      country: 'CN',
+      weekdays: [1, 2, 3, 4, 5],
+      signingDate: '2026-03-02',
+      startDate: '2026-03-09',
+      endDate: '2026-06-30',
+      lines: JSON.stringify([{ elevatorId, price: 19_800_000 }]),
+      milestones: JSON.stringify([
+        { name: '导轨', englishName: 'Rails', share: 10_000, stepName: '导轨安装', afterDays: null },
+      ]),
+      amount: 19_800_000,
+      taxCode: 'cnInstallation',
+      taxRate: 9,
+      maintainerId: null,
+      warrantyMonths: 12,
+      note: null,
+      createdBy: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** An order of that contract. */
+export const anInstallOrder = async ({ db, of }: Sampling): Promise<string> => {
+  const templateId = await of('installTemplate');
+  await db
+    .insertInto('installTemplateVersion')
+    .values({ templateId, version: 1, steps: '[]', links: '[]', writtenBy: null })
+    .execute();
+  const { id } = await db
+    .insertInto('installOrder')
+    .values({
+      contractId: await of('installContract'),
+      workOrderId: await of('workOrder'),
+      elevatorId: await of('elevator'),
+      templateId,
+      version: 1,
+      links: '[]',
+      startsOn: '2026-03-09',
+      baselineEnd: '2026-03-16',
+      endsOn: '2026-03-16',
+      handedOverAt: null,
+      handedOverBy: null,
+      firstUseOn: null,
+      warrantyUntil: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Its step. */
+export const aStep = async ({ db, of }: Sampling): Promise<string> => {
+  const { key, name, englishName, hold, workingDays, paperRule, pictures, auditor } = step(
+    'rails',
+    '导轨安装',
+    6,
+  );
+  const { id } = await db
+    .insertInto('installStep')
+    .values({
+      ...{ key, name, englishName, hold, workingDays, paperRule, pictures, auditor },
+      orderId: await of('installOrder'),
+      position: 0,
+      papers: '[]',
+      measures: '[]',
+      measured: '[]',
+      workerId: null,
+      notBefore: null,
+      startsOn: '2026-03-09',
+      endsOn: '2026-03-16',
+      baselineStart: '2026-03-09',
+      baselineEnd: '2026-03-16',
+      beganAt: null,
+      doneAt: null,
+      auditedAt: null,
+      auditWay: null,
+      paperNo: null,
+      paperOn: null,
+      decision: null,
+      remark: null,
+      doneBy: null,
+      auditedBy: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Why it was late. */
+export const aDelay = async ({ db, of }: Sampling): Promise<string> => {
+  const { id } = await db
+    .insertInto('installDelay')
+    .values({
+      stepId: await of('installStep'),
+      cause: 'builder',
+      causedBy: '总包',
+      fromDay: '2026-03-10',
+      untilDay: '2026-03-12',
+      note: null,
+      fileKind: null,
+      fileId: null,
+      createdBy: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};

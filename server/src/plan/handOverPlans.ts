@@ -25,7 +25,11 @@ export async function handOverPlans(
     .select('mechanic.companyId')
     .executeTakeFirst();
   if (!former) throw new Refusal('planOfOthers');
-  await assertCertified(db, nowWorkerId, former.companyId);
+  await assertCertified(db, {
+    handlerId: nowWorkerId,
+    companyId: former.companyId,
+    type: 'maintenance',
+  });
   const ofFormer = () =>
     db
       .selectFrom('workOrderCard as made')

@@ -52,7 +52,11 @@ async function elevatorsOf(ctx: Pick<RequestContext, 'db' | 'viewer' | 't'>, bat
     .select('worker.companyId')
     .executeTakeFirst();
   if (!worker) throw new Refusal('objectMissing');
-  await assertCertified(db, batch.workerId, worker.companyId);
+  await assertCertified(db, {
+    handlerId: batch.workerId,
+    companyId: worker.companyId,
+    type: 'maintenance',
+  });
   const ids = [...new Set(batch.elevatorIds)];
   const places = await placesOf(ctx, ids, now);
   const byId = new Map(places.map((place) => [place.id, place]));

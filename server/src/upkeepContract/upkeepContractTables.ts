@@ -50,6 +50,17 @@ interface ContractCard {
   discarded: boolean;
 }
 
+interface InvoiceCard {
+  id: string;
+  contractId: string;
+  companyId: string;
+  invoiceNo: string;
+  amount: number;
+  voidedAt: string | null;
+  creditsId: string | null;
+  creditedAmount: number;
+}
+
 interface ContractSignCard {
   elevatorId: string;
   companyId: string;
@@ -109,6 +120,7 @@ declare module '#platform/database/tables.ts' {
     contractSignCard: ContractSignCard;
     contractLossCard: ContractLossCard;
     contractCard: ContractCard;
+    invoiceCard: InvoiceCard;
     contractCoverCard: {
       elevatorId: string;
       companyId: string;

@@ -87,12 +87,13 @@ async function judge(tx: Transaction, openings: readonly Opening[]) {
   );
   return openings.map((opening, n) => {
     const place = places[n];
-    // Without a maintainer nobody can do it; what is scrapped is not worked on.
-    if (!place?.maintainerId || place.lifeState === 'scrapped') return new Refusal('createOrderFailed');
+    // Without a company nobody can do it; what is scrapped is not worked on.
+    if (!place?.companyId || place.lifeState === 'scrapped') return new Refusal('createOrderFailed');
     if (opening.faultId && place.faultId === null) return new Refusal('objectMissing');
-    const companyId = place.maintainerId;
+    const { companyId } = place;
     const handlerId = opening.handlerId ?? null;
-    const hindrance = handlerId === null ? undefined : hindranceOf({ handlerId, companyId });
+    const hindrance =
+      handlerId === null ? undefined : hindranceOf({ handlerId, companyId, type: opening.type });
     if (hindrance) return hindrance;
     if (opening.type === 'maintenance' && place.visitOpen) return new Refusal('visitOpen');
     const ordinal = opening.ordinal ?? null;

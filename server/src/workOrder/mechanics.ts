@@ -1,4 +1,4 @@
-import { openOrderStatuses } from '@hoistway/contract/workOrder/orderStatus.ts';
+import { openOrderStatuses, type OrderKind } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
 import { Refusal } from '#platform/call/problems.ts';
@@ -12,11 +12,13 @@ export const isFit = sql<boolean>`(mechanic.status = 'active' and coalesce(mecha
 interface Sent {
   handlerId: string;
   companyId: string;
+  /** Who installs elevators is sent to nothing else. */
+  type: OrderKind;
 }
 
 /** Refuses a person of another company, and one who may not work on elevators. */
-export async function assertCertified(db: Database, handlerId: string, companyId: string): Promise<void> {
-  const refusal = (await fitness(db, [handlerId]))({ handlerId, companyId });
+export async function assertCertified(db: Database, sent: Sent): Promise<void> {
+  const refusal = (await fitness(db, [sent.handlerId]))(sent);
   if (refusal) throw refusal;
 }
 
@@ -30,14 +32,15 @@ export async function fitness(
     ids.length === 0
       ? []
       : await db
-          .selectFrom('mechanicCard as mechanic')
+          .selectFrom('workerCard as mechanic')
           .where('mechanic.id', 'in', ids)
-          .select(['mechanic.id', 'mechanic.companyId', isFit.as('fit')])
+          .select(['mechanic.id', 'mechanic.companyId', 'mechanic.kind', isFit.as('fit')])
           .execute();
   const byId = new Map(people.map((person) => [person.id, person]));
-  return ({ handlerId, companyId }) => {
+  return ({ handlerId, companyId, type }) => {
     const person = byId.get(handlerId);
-    if (!person) return new Refusal('noRepairPermission');
+    if (!person || (person.kind === 'install' && type !== 'installation'))
+      return new Refusal('noRepairPermission');
     if (person.companyId !== companyId) return new Refusal('reassignFailed');
     return person.fit ? undefined : new Refusal('noRepairPermission');
   };

@@ -23,6 +23,13 @@ export const orderMoved = event(
   byOrder,
 );
 
+/** An order of installation is about to be in another state: whoever has something against it is asked before. */
+export const installationMoves = event(
+  'installationMoves',
+  z.object({ orderId: identity(), to: z.enum(orderStatuses) }),
+  byOrder,
+);
+
 /** Somebody at work takes a part from their van for an order. */
 export const vanPartNoted = event(
   'vanPartNoted',

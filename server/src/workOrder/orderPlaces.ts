@@ -4,7 +4,7 @@ import {
   type OrderKind,
   standingVisitStatuses,
 } from '@hoistway/contract/workOrder/orderStatus.ts';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { literals } from '#platform/database/literals.ts';
 
@@ -23,6 +23,10 @@ export interface Opening {
   daysToComplete?: number | null | undefined;
   plannedStart?: string | null | undefined;
   deadline?: string | undefined;
+  /** Whose order it is, where that is not the company that maintains the elevator. */
+  companyId?: string | undefined;
+  /** The last day of the work, where the company is. */
+  lastDay?: string | undefined;
 }
 
 const hourMs = 3_600_000;
@@ -32,15 +36,18 @@ const defaultDays = 30;
 
 /** What orders need to know of their elevators, each at the place of its opening; nothing of what is no elevator. */
 export async function placesOf(tx: Transaction, openings: readonly Opening[]) {
-  const asked = openings.map(({ elevatorId, faultId, at, planDate, daysToComplete }, n) => ({
-    n,
-    elevator_id: elevatorId,
-    fault_id: faultId ?? null,
-    at,
-    plan_date: planDate ?? null,
-    days: daysToComplete ?? defaultDaysToComplete,
-  }));
-  const zone = sql`coalesce(maintainer.time_zone, 'UTC')`;
+  const asked = openings.map(
+    ({ elevatorId, faultId, at, planDate, daysToComplete, companyId, lastDay }, n) => ({
+      n,
+      elevator_id: elevatorId,
+      fault_id: faultId ?? null,
+      at,
+      plan_date: lastDay ?? planDate ?? null,
+      days: lastDay === undefined ? (daysToComplete ?? defaultDaysToComplete) : 0,
+      company_id: companyId ?? null,
+    }),
+  );
+  const zone = sql`coalesce(doer.time_zone, 'UTC')`;
   const places = await tx
     .selectFrom(
       sql<{
@@ -48,18 +55,20 @@ export async function placesOf(tx: Transaction, openings: readonly Opening[]) {
         elevatorId: string;
         faultId: string | null;
       }>`jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)`.as<'asked'>(
-        sql`asked (n int, elevator_id bigint, fault_id bigint, at timestamptz, plan_date date, days int)`,
+        sql`asked (n int, elevator_id bigint, fault_id bigint, at timestamptz, plan_date date, days int, company_id bigint)`,
       ),
     )
     .innerJoin('elevatorCard as elevator', 'elevator.id', 'asked.elevatorId')
-    .leftJoin('companyCard as maintainer', 'maintainer.id', 'elevator.maintainerId')
-    .leftJoin('areaCard as area', 'area.id', 'maintainer.areaId')
+    .leftJoin('companyCard as doer', (join) =>
+      join.on(sql<SqlBool>`doer.id = coalesce(asked.company_id, elevator.maintainer_id)`),
+    )
+    .leftJoin('areaCard as area', 'area.id', 'doer.areaId')
     .leftJoin('faultCard as fault', (join) =>
       join.onRef('fault.id', '=', 'asked.faultId').onRef('fault.elevatorId', '=', 'elevator.id'),
     )
     .select([
       'asked.n',
-      'elevator.maintainerId',
+      'doer.id as companyId',
       'elevator.type',
       'elevator.lifeState',
       'area.arriveCityMinutes',
@@ -85,7 +94,7 @@ export async function placesOf(tx: Transaction, openings: readonly Opening[]) {
 type Place = NonNullable<Awaited<ReturnType<typeof placesOf>>[number]>;
 
 /** Until when an order is to be done. */
-export function deadlineOf({ type, at, deadline, daysToComplete }: Opening, place: Place): Date {
+export function deadlineOf({ type, at, deadline, daysToComplete, lastDay }: Opening, place: Place): Date {
   if (deadline !== undefined) return new Date(deadline);
   const after = (hours: number) => new Date(at.getTime() + hours * hourMs);
   switch (type) {
@@ -98,6 +107,8 @@ export function deadlineOf({ type, at, deadline, daysToComplete }: Opening, plac
         ? after((daysToComplete ?? defaultDaysToComplete) * 24)
         : new Date(place.planEnd);
     default:
-      return after(defaultDays * 24);
+      return lastDay === undefined || place.planEnd === null
+        ? after(defaultDays * 24)
+        : new Date(place.planEnd);
   }
 }

@@ -10,10 +10,12 @@ import {
   orderStatus,
   standingVisitStatuses,
 } from '@hoistway/contract/workOrder/orderStatus.ts';
+import type { Permission } from '@hoistway/contract/permissions.ts';
 import { workOrder } from '@hoistway/contract/workOrder/workOrder.ts';
 import { program } from '@hoistway/contract/moves/moves.ts';
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
+import { mayHappen } from '#platform/event/reaction.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { RecordValues } from '#platform/database/keptValues.ts';
 import { updateRecord } from '#platform/database/updateRecord.ts';
@@ -24,12 +26,14 @@ import { createOrder } from '../createOrder.ts';
 import { lockOrder, type LockedOrder } from './lockOrder.ts';
 import { assertCertified } from '../mechanics.ts';
 import { assertHoistwayClear } from '../hoistway/assertHoistwayClear.ts';
-import { orderMoved } from '../orderEvents.ts';
+import { installationMoves, orderMoved } from '../orderEvents.ts';
 import { subjectOf, tellCalledOff, tellHandler } from '../orderMessages.ts';
 import { signInAt } from '../signIn.ts';
 
 interface Moving extends Omit<SaidBy<typeof orderMoveCalls>, 'id' | 'handlerId'> {
   id: string;
+  /** The permission of the call, where it is another than that of the move. */
+  admittedBy?: Permission | undefined;
   /** A function where the state of the order says which of two it is. */
   move: OrderMoveName | ((order: LockedOrder) => OrderMoveName | undefined);
   at: Date;
@@ -66,11 +70,14 @@ async function moveBy(tx: Transaction, moving: MovingBy): Promise<MovedOrder> {
     seen: moving.seen,
     remark: moving.remark,
     at: moving.at,
+    admittedBy: moving.admittedBy,
     lock: () => lockOrder(tx, moving.id, viewer),
     hindered: async (order, refusal) => {
       if (refusal === 'personInHoistway') await assertHoistwayClear(tx, whoseWork(order));
     },
     write: async (made) => {
+      if (made.row.type === 'installation')
+        await mayHappen(tx, installationMoves, { orderId: made.row.id, to: made.to });
       if (made.from === atWork || clears(made.row, made.to))
         await assertHoistwayClear(tx, whoseWork(made.row, made.to));
       await effectOf[made.move](tx, made, moving);
@@ -124,7 +131,7 @@ const worked = ({ handlingSeconds, resumeTime, startTime }: LockedOrder, at: Dat
 const sendTo: Effect = async (tx, { row, to, remark }, { at, handlerId, t }) => {
   if (handlerId == null) throw new Invalid({ handlerId: t('invalid.required') });
   if (handlerId === row.handlerId) throw new Invalid({ handlerId: t('invalid.newStaffDiffers') });
-  await assertCertified(tx, handlerId, row.companyId);
+  await assertCertified(tx, { handlerId, companyId: row.companyId, type: row.type });
   if (row.handlerId !== null)
     await tx
       .insertInto('workOrderHandover')
@@ -252,6 +259,9 @@ const effectOf: Record<OrderMoveName, Effect> = {
   followArrival: (tx, { row, to }, { at, handlerId }) =>
     write(tx, row.id, { status: to, handlerId, arriveTime: at, startTime: at }),
   followRelease: completed,
+  followSteps: (tx, { row, to }, { at }) =>
+    write(tx, row.id, { status: to, startTime: at, arriveTime: row.arriveTime ?? at }),
+  built: completed,
   checked: completed,
   withdraw: calledOff,
   rework: async (tx, { row, to }, { at }) => {

@@ -1,0 +1,54 @@
+import type { StepLink } from './network.ts';
+import type { InstallCountry } from './paperRules.ts';
+import { scheduleOf, type Schedule } from './schedule.ts';
+import { workCalendar, type WorkCalendar } from './workCalendar.ts';
+
+/** Where and when people work on site. */
+export interface SiteTime {
+  country: InstallCountry;
+  /** ISO weekdays. */
+  weekdays: readonly number[];
+}
+
+interface PlannedStep {
+  key: string;
+  workingDays: number | null;
+  notBefore: string | null;
+  beganOn: string | null;
+  endedOn: string | null;
+}
+
+const holidaysOf = { CN: 'cn', SG: 'sg' } as const;
+
+/** The working days of a site from a first day on. */
+export const siteCalendar = ({ country, weekdays }: SiteTime, firstDay: string): WorkCalendar =>
+  workCalendar(holidaysOf[country], weekdays, firstDay);
+
+/** When the steps of an order begin and end, by what is done of it so far; without today as it was first planned. */
+export const planOrder = (
+  { steps, links, startsOn }: { steps: readonly PlannedStep[]; links: readonly StepLink[]; startsOn: string },
+  site: SiteTime,
+  today?: string,
+): Schedule =>
+  scheduleOf(
+    steps.map(({ workingDays, ...step }) => ({ ...step, days: workingDays ?? 0 })),
+    links,
+    {
+      calendar: siteCalendar(site, firstDayOf(steps, startsOn)),
+      startsOn,
+      ...(today === undefined ? {} : { today }),
+    },
+  );
+
+/** Work may have begun before the day for which it was planned. */
+const firstDayOf = (steps: readonly PlannedStep[], startsOn: string): string =>
+  steps
+    .flatMap(({ beganOn, endedOn }) => beganOn ?? endedOn ?? [])
+    .reduce((first, day) => (day < first ? day : first), startsOn);
+
+/** By how many working days a day lies after another; none where it does not. */
+export function workingDaysLate(site: SiteTime, planned: string, expected: string): number {
+  if (expected <= planned) return 0;
+  const calendar = siteCalendar(site, planned);
+  return calendar.before(expected) - calendar.before(planned);
+}

@@ -1,0 +1,124 @@
+import type { InstallMilestone } from '@hoistway/contract/install/installContract.ts';
+import { milestoneAmounts } from '@hoistway/contract/install/milestoneAmounts.ts';
+import { sumOfAmounts } from '@hoistway/contract/money.ts';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#platform/call/requestContext.ts';
+import { bothNames } from '#platform/names.ts';
+
+interface OfContract {
+  id: string;
+  milestones: readonly InstallMilestone[];
+}
+
+/** What each milestone comes to for an elevator of a price. */
+const amountsOf = (milestones: readonly InstallMilestone[], price: number): number[] =>
+  milestoneAmounts(
+    price,
+    milestones.map(({ share }) => share),
+  );
+
+/** The milestones of a contract, and how each stands for each elevator. */
+export async function listMilestones(db: Database, { id, milestones }: OfContract) {
+  const lines = await db
+    .selectFrom('installContractLine as line')
+    .innerJoin('elevatorCard as elevator', 'elevator.id', 'line.elevatorId')
+    .leftJoin('installOrder as order', (join) =>
+      join
+        .onRef('order.elevatorId', '=', 'line.elevatorId')
+        .onRef('order.contractId', '=', 'line.contractId')
+        .on('order.withdrawn', '=', false),
+    )
+    .where('line.contractId', '=', id)
+    .select([
+      'line.elevatorId',
+      'line.price',
+      'order.id as orderId',
+      sql<string>`coalesce(elevator.short_number, elevator.elevator_no)`.as('elevatorNumber'),
+    ])
+    .orderBy('line.position')
+    .execute();
+  const reached = await db
+    .selectFrom('installMilestone as reached')
+    .leftJoin('invoiceCard as invoice', 'invoice.id', 'reached.invoiceId')
+    .where('reached.contractId', '=', id)
+    .select([
+      'reached.orderId',
+      'reached.position',
+      'reached.amount',
+      'reached.reachedOn',
+      'reached.invoiceId',
+    ])
+    .select('invoice.invoiceNo')
+    .execute();
+  return milestones.map(({ name, englishName, share, stepName, afterDays }, position) => {
+    const elevators = lines.map(({ price, ...line }) => {
+      const found = reached.find((each) => each.orderId === line.orderId && each.position === position);
+      const state = !found
+        ? ('open' as const)
+        : found.invoiceId === null
+          ? ('due' as const)
+          : ('billed' as const);
+      return {
+        ...line,
+        amount: found?.amount ?? amountsOf(milestones, price)[position]!,
+        state,
+        reachedOn: found?.reachedOn ?? null,
+        invoiceId: found?.invoiceId ?? null,
+        invoiceNo: found?.invoiceNo ?? null,
+      };
+    });
+    const sumOf = (...states: string[]) =>
+      sumOfAmounts(elevators.filter(({ state }) => states.includes(state)).map(({ amount }) => amount));
+    return {
+      position,
+      name: bothNames(name, englishName),
+      share,
+      stepName,
+      afterDays,
+      amount: sumOfAmounts(elevators.map(({ amount }) => amount)),
+      dueAmount: sumOf('due'),
+      billedAmount: sumOf('billed'),
+      elevators,
+    };
+  });
+}
+
+interface Reached {
+  orderId: string;
+  /** Whether a milestone is owed from the day on. */
+  isReached: (milestone: InstallMilestone) => boolean;
+  day: string;
+}
+
+/** Notes the milestones of an order that are reached; of two who note the same one stands. Answers how many are new. */
+export async function reachMilestones(
+  tx: Transaction,
+  { orderId, isReached, day }: Reached,
+): Promise<number> {
+  const order = await tx
+    .selectFrom('installOrder as order')
+    .innerJoin('installContract as contract', 'contract.id', 'order.contractId')
+    .innerJoin('installContractLine as line', (join) =>
+      join
+        .onRef('line.contractId', '=', 'order.contractId')
+        .onRef('line.elevatorId', '=', 'order.elevatorId'),
+    )
+    .where('order.id', '=', orderId)
+    .select(['order.contractId', 'contract.milestones', 'line.price'])
+    .$narrowType<{ milestones: InstallMilestone[] }>()
+    .executeTakeFirstOrThrow();
+  const amounts = amountsOf(order.milestones, order.price);
+  const rows = order.milestones.flatMap((milestone, position) =>
+    isReached(milestone)
+      ? [{ contractId: order.contractId, orderId, position, amount: amounts[position]!, reachedOn: day }]
+      : [],
+  );
+  if (rows.length === 0) return 0;
+  const made = await tx
+    .insertInto('installMilestone')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['orderId', 'position']).doNothing())
+    .returning('id')
+    .execute();
+  return made.length;
+}

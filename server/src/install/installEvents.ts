@@ -1,0 +1,24 @@
+import { identity } from '@hoistway/contract/fieldKinds.ts';
+import { z } from 'zod';
+import { event } from '#platform/event/event.ts';
+
+/** An elevator was installed and is handed over: whoever maintains it begins. */
+export const elevatorHandedOver = event(
+  'elevatorHandedOver',
+  z.object({
+    orderId: identity(),
+    elevatorId: identity(),
+    maintainerId: identity().nullable(),
+    collectorId: identity().nullable(),
+    firstUseOn: z.iso.date(),
+    userId: identity(),
+  }),
+  { subject: 'orderId' },
+);
+
+/** The platform took a handover back. */
+export const handoverTakenBack = event(
+  'handoverTakenBack',
+  z.object({ orderId: identity(), elevatorId: identity(), reason: z.string(), at: z.iso.datetime() }),
+  { subject: 'orderId' },
+);
