@@ -6,6 +6,7 @@ import { installTemplate } from '@hoistway/contract/install/installTemplate.ts';
 import { installStep } from '@hoistway/contract/install/orderStep.ts';
 import { installationMoves, orderMoved } from '#area/workOrder/orderEvents.ts';
 import { area } from '#platform/area.ts';
+import { columnsOf } from '#platform/auditLog/auditLogCatalogue.ts';
 import { before, on } from '#platform/event/reaction.ts';
 import { part, record } from '#platform/record/record.ts';
 import { installContractRoutes } from './contract/installContractRoutes.ts';
@@ -91,6 +92,13 @@ export const installArea = area({
           .innerJoin('installDelay as delay', 'delay.stepId', 'step.id')
           .select(['delay.id', 'step.names']),
       name: ({ names }) => names,
+      partOf: {
+        subject: 'installStep',
+        readBy: 'install.view',
+        columns: columnsOf(installDelay, {
+          created_by: { label: 'installDelay.createdBy', ref: 'user' },
+        }),
+      },
       sample: aDelay,
     }),
   },
@@ -99,12 +107,6 @@ export const installArea = area({
       table: 'installStepFile',
       readBy: 'install.view',
       columns: { paper: { label: 'installStep.papers' } },
-    }),
-    part('installStep', {
-      table: 'installDelay',
-      entity: installDelay,
-      readBy: 'install.view',
-      columns: { created_by: { label: 'installDelay.createdBy', ref: 'user' } },
     }),
     part('installContract', {
       table: 'installMilestone',
