@@ -55,6 +55,25 @@ const choiceStates = {
     ValueOf<'annualStanding'>,
     BusinessState
   >,
+  installProgress: {
+    unplanned: 'waiting',
+    planned: 'waiting',
+    building: 'running',
+    handedOver: 'done',
+  } satisfies Record<ValueOf<'installProgress'>, BusinessState>,
+  installOrderState: {
+    waiting: 'waiting',
+    building: 'running',
+    late: 'warning',
+    built: 'running',
+    handedOver: 'done',
+  } satisfies Record<ValueOf<'installOrderState'>, BusinessState>,
+  installStepState: {
+    todo: 'waiting',
+    doing: 'running',
+    done: 'warning',
+    audited: 'done',
+  } satisfies Record<ValueOf<'installStepState'>, BusinessState>,
   templateState: { current: 'done', retired: 'off' } satisfies Record<
     ValueOf<'templateState'>,
     BusinessState

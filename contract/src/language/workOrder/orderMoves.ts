@@ -25,6 +25,8 @@ export const orderMoves = {
   'orderMove.followAcceptance': ['救援人员接受', 'Rescuer accepted'],
   'orderMove.followGivingUp': ['救援人员退单', 'Rescuer withdrew'],
   'orderMove.followArrival': ['救援人员到场', 'Rescuer arrived'],
+  'orderMove.followSteps': ['首个节点开工', 'First step begun'],
+  'orderMove.built': ['全部节点审核通过', 'All steps audited'],
   'orderMove.followRelease': ['救援结束', 'Rescue over'],
   'orderMove.checked': ['检查已登记', 'Check recorded'],
   'orderMove.withdraw': ['撤回', 'Withdrawn'],

@@ -1,0 +1,112 @@
+import { Button, Tabs } from 'antd';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { installContractCalls } from '@hoistway/contract/install/installContractCalls.ts';
+import { Allowed } from '#kit/Allowed.tsx';
+import { RecordAuditLogSection } from '#kit/auditLog/RecordAuditLogSection.tsx';
+import { Loading } from '#kit/call/Loading.tsx';
+import { useCall } from '#kit/call/useCall.ts';
+import { noValue } from '#kit/format/number.ts';
+import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
+import { Facts } from '#kit/layout/Facts.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { PageHead } from '#kit/PageHead.tsx';
+import { holdsPermission } from '#kit/storedRights.ts';
+import { useText } from '#kit/text.ts';
+import { ContractElevators } from './ContractElevators.tsx';
+import { ContractPayments } from './ContractPayments.tsx';
+import { ContractTerms } from './ContractTerms.tsx';
+import { contractsPath, editContractPath, type InstallContract } from './contractValues.ts';
+import { MakeOrdersForm } from './MakeOrdersForm.tsx';
+import { moneyIn } from './moneyIn.ts';
+
+const tabs = ['elevators', 'payments', 'terms'] as const;
+const titles = {
+  elevators: 'installContract.elevatorTab',
+  payments: 'installContract.moneyTab',
+  terms: 'installContract.termsTab',
+} as const;
+
+/** A contract of installation: its elevators and how far each is, its milestones and its terms (`/install/contractDetail`). */
+export function ContractDetailScreen() {
+  const t = useText();
+  const [search, setSearch] = useSearchParams();
+  const id = search.get('id');
+  const { data } = useCall(installContractCalls.one, id === null ? null : { id });
+  const crumbs = [{ title: t('route.install.contract'), path: contractsPath }];
+  if (id === null)
+    return (
+      <div className="form-screen">
+        <PageHead title={t('route.install.contractDetail')} crumbs={crumbs} />
+        <p className="detail-tabs">
+          <Link to={contractsPath}>{t('installContract.chooseHint')}</Link>
+        </p>
+      </div>
+    );
+  if (!data) return <Loading page />;
+  const tab = tabs.find((each) => each === search.get('tab')) ?? tabs[0];
+  const show = (next: string) => {
+    const to = new URLSearchParams(search);
+    to.set('tab', next);
+    setSearch(to, { replace: true });
+  };
+  return (
+    <Stack minHeight="100%">
+      <PageHead
+        title={data.contractNo}
+        subtitle={data.customerName ?? data.partyA}
+        crumbs={crumbs}
+        action={<ContractActs contract={data} />}
+      />
+      <ContractFacts contract={data} />
+      <Tabs
+        className="detail-tabs"
+        activeKey={tab}
+        onChange={show}
+        items={tabs.map((key) => ({ key, label: t(titles[key]) }))}
+      />
+      {tab === 'elevators' ? <ContractElevators contract={data} /> : null}
+      {tab === 'payments' ? <ContractPayments contract={data} /> : null}
+      {tab === 'terms' ? <ContractTerms contract={data} /> : null}
+      <RecordAuditLogSection subject="installContract" id={data.id} />
+    </Stack>
+  );
+}
+
+function ContractFacts({ contract }: { contract: InstallContract }) {
+  const t = useText();
+  const { amount, currency, endDate, expectedEnd, progress, handedOver, elevators } = contract;
+  return (
+    <Facts
+      shape="band"
+      facts={[
+        [t('installContract.amountShort'), moneyIn(currency, amount)],
+        [t('installContract.endDate'), endDate],
+        [t('installContract.expectedEnd'), expectedEnd ?? noValue],
+        [t('installContract.progress'), <ChoiceWord choice="installProgress" value={progress} />],
+        [t('installContract.handedOver'), t('installOrder.doneOf', { done: handedOver, n: elevators })],
+      ]}
+    />
+  );
+}
+
+function ContractActs({ contract }: { contract: InstallContract }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const [making, setMaking] = useState(false);
+  if (!contract.managed || !holdsPermission('install.contractEdit')) return null;
+  const open = contract.lines.filter(({ orderId }) => orderId === null);
+  return (
+    <Stack row wrap gap={8} className="page-action">
+      <Allowed permission="install.contractEdit">
+        <Button onClick={() => void navigate(editContractPath(contract.id))}>{t('button.edit')}</Button>
+        {open.length > 0 ? (
+          <Button type="primary" onClick={() => setMaking(true)}>
+            {t('installContract.makeOrders')}
+          </Button>
+        ) : null}
+      </Allowed>
+      {making ? <MakeOrdersForm contract={contract} onClose={() => setMaking(false)} /> : null}
+    </Stack>
+  );
+}

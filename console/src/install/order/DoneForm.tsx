@@ -1,0 +1,114 @@
+import { Form, Input, InputNumber } from 'antd';
+import { useState } from 'react';
+import type { InputOf } from '@hoistway/contract/call.ts';
+import type { InstallStepRow } from '@hoistway/contract/install/installOrderCalls.ts';
+import { installStepCalls } from '@hoistway/contract/install/installStepCalls.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
+import { DayField } from '#kit/form/DayField.tsx';
+import { EntityForm } from '#kit/form/EntityForm.tsx';
+import { fieldsOf } from '#kit/form/fieldsOf.tsx';
+import { FormDialog } from '#kit/form/FormDialog.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { useOwnName } from '#kit/name/otherNames.ts';
+import { useText } from '#kit/text.ts';
+import { rangeText } from '../library/StepFacts.tsx';
+import { isOutside } from './StepValues.tsx';
+
+const { Item } = fieldsOf(installStepCalls.done);
+type Values = Pick<InputOf<typeof installStepCalls.done>, 'measured' | 'paperNo' | 'paperOn'>;
+
+/** Reports a step done, with what was measured and the paper that it waited for. */
+export function DoneForm({ step, onClose }: { step: InstallStepRow; onClose(): void }) {
+  const t = useText();
+  const report = useSubmit(installStepCalls.done);
+  const fixed = { id: step.id, seen: step.state };
+  const [initial] = useState<Values>(() => ({
+    measured: step.measures.map((_, at) => step.measured[at] ?? null),
+    ...(step.paperNo === null ? {} : { paperNo: step.paperNo }),
+    ...(step.paperOn === null ? {} : { paperOn: step.paperOn }),
+  }));
+  return (
+    <FormDialog title={t('installStepMove.done')} onCancel={onClose} mask={{ closable: false }}>
+      <EntityForm<typeof installStepCalls.done, Values>
+        name="installDone"
+        call={installStepCalls.done}
+        fixed={fixed}
+        initial={initial}
+        save={(values) => report({ ...fixed, ...values })}
+        onDone={onClose}
+        onCancel={onClose}
+        saveText={t('installStepMove.done')}
+      >
+        <Form.Item name="pictures" hidden={step.pictures === 0}>
+          <Missing
+            text={t('installStep.picturesOf', {
+              n: step.files.filter(({ paper, final }) => paper === null && !final).length,
+              of: step.pictures,
+            })}
+          />
+        </Form.Item>
+        <Form.Item name="papers" hidden={step.papers.length === 0}>
+          <Missing text={t('installNode.papersShort', { n: step.papers.length })} />
+        </Form.Item>
+        {step.measures.length === 0 ? null : (
+          <Item name="measured" label={t('installStep.measured')}>
+            <ValuesField measures={step.measures} />
+          </Item>
+        )}
+        {step.paperRule === null ? null : (
+          <>
+            <Item name="paperNo" label={t('installStep.paperNo')}>
+              <Input maxLength={60} />
+            </Item>
+            <Item name="paperOn" label={t('installStep.paperOn')}>
+              <DayField />
+            </Item>
+          </>
+        )}
+      </EntityForm>
+    </FormDialog>
+  );
+}
+
+/** What the step asks for; what is missing of it is said below. */
+const Missing = ({ text }: { text: string }) => <span className="hint">{text}</span>;
+
+interface ValuesFieldProps {
+  id?: string;
+  value?: (number | null)[];
+  onChange?(values: (number | null)[]): void;
+  measures: InstallStepRow['measures'];
+}
+
+/** A number for each value that is asked for, with its range. */
+function ValuesField({ id, value = [], onChange, measures }: ValuesFieldProps) {
+  const t = useText();
+  const ownName = useOwnName();
+  return (
+    <Stack gap={8} id={id ?? ''} tabIndex={-1}>
+      {measures.map((measure, at) => {
+        const name = ownName(measure.name, measure.englishName);
+        return (
+          <Stack key={measure.name} row wrap gap={8} align="center" justify="space-between">
+            <span>
+              {name} <span className="hint">{rangeText(measure)}</span>
+            </span>
+            <InputNumber
+              controls={false}
+              aria-label={name}
+              suffix={measure.unit}
+              value={value[at] ?? null}
+              status={isOutside(measure, value[at]) ? 'warning' : ''}
+              onChange={(next) =>
+                onChange?.(measures.map((_, nth) => (nth === at ? next : (value[nth] ?? null))))
+              }
+            />
+          </Stack>
+        );
+      })}
+      {measures.some((measure, at) => isOutside(measure, value[at])) ? (
+        <p className="alert-text">{t('installStep.decisionAhead')}</p>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,39 @@
+import type { InstallStepRow } from '@hoistway/contract/install/installOrderCalls.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { useOwnName } from '#kit/name/otherNames.ts';
+import { useText } from '#kit/text.ts';
+import { rangeText } from '../library/StepFacts.tsx';
+
+/** Whether a value lies outside its range. */
+export const isOutside = (
+  { min, max }: InstallStepRow['measures'][number],
+  value: number | null | undefined,
+): boolean => value != null && ((min !== null && value < min) || (max !== null && value > max));
+
+/** What was measured in a step, and what the auditor decided on values outside their range. */
+export function StepValues({ step }: { step: InstallStepRow }) {
+  const t = useText();
+  const ownName = useOwnName();
+  if (step.measures.length === 0 || step.state === 'todo') return null;
+  return (
+    <Stack as="ul" gap={4}>
+      {step.measures.map((measure, at) => {
+        const value = step.measured[at];
+        const outside = isOutside(measure, value);
+        return (
+          <li key={measure.name}>
+            {ownName(measure.name, measure.englishName)} <strong>{value ?? '–'}</strong> {measure.unit}{' '}
+            <span className={outside ? 'alert-text' : 'hint'}>
+              {outside ? t('installStep.outOfRange', { range: rangeText(measure) }) : rangeText(measure)}
+            </span>
+          </li>
+        );
+      })}
+      {step.decision === null ? null : (
+        <li>
+          {t('installStep.decision')} {step.decision}
+        </li>
+      )}
+    </Stack>
+  );
+}
