@@ -228,7 +228,7 @@ export const demoPeople: readonly DemoPerson[] = [
     nick: '高建军',
     englishNick: 'Gao Jianjun',
     role: 'installer',
-    company: 'kangda',
+    company: 'hengsheng',
     also: records('维保单位安装电梯档案', 'assigned'),
   },
   {

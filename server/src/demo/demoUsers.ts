@@ -10,7 +10,7 @@ import { demoCompanies, demoPeople, type DemoCompany, type DemoPerson } from './
 import type { People } from './people/people.ts';
 
 /** Where those work who see only what they are assigned. */
-const assignedSites: Readonly<Record<string, string>> = { maintenanceStaff: 'BSH', installer: 'LJZ' };
+const assignedSites: Readonly<Record<string, string>> = { maintenanceStaff: 'BSH', installer: 'BSH' };
 
 /** A number as people of the company have one, by their place among the demo's people. */
 function phoneOf({ company }: DemoPerson, place: number): string {

@@ -18,7 +18,7 @@ import { seedDetections } from './safety/demoDetections.ts';
 import { seedDiary } from './safety/demoDiary.ts';
 import { seedExposure } from './safety/demoExposure.ts';
 import { seedIncident } from './safety/demoIncidents.ts';
-import { seedInstall } from './demoInstall.ts';
+import { seedInstall } from './install/demoInstall.ts';
 import { seedInspections } from './safety/demoInspections.ts';
 import { seedItems } from './demoItems.ts';
 import { seedOrders } from './demoOrders.ts';
@@ -189,7 +189,7 @@ async function fill(tx: Transaction, people: People, filling: Filling): Promise<
   await seedDiary(tx, people, now);
   await seedExposure(tx, people);
   await seedIncident(tx, people, now);
-  await seedInstall(people);
+  await seedInstall(people, companyIds, now);
   await seedOpeningVisits(tx, people, now);
   await seedWays(tx, now);
   await noteUnfilled(tx, now);
