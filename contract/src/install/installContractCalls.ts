@@ -113,7 +113,9 @@ const fields = written(
   'lines',
   'milestones',
   'warrantyMonths',
-);
+)
+  // A customer of whom no more is known than that elevators are theirs.
+  .extend({ customerId: identity().nullable().optional() });
 
 export const installContractCalls = calls('install', 'installContract', {
   page: get('installContract/pages', {

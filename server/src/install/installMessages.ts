@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { messageKind } from '#platform/outbox/messageKind.ts';
-import { tellAll } from '#platform/outbox/tell.ts';
+import { tellAll, untell } from '#platform/outbox/tell.ts';
 
 const words = z.object({
   orderId: z.string(),
@@ -39,6 +39,8 @@ export const stepWaits = messageKind({
     link: linkTo(orderId),
   }),
 });
+
+const subjectOf = (stepId: string): string => `installStep:${stepId}`;
 
 const selectWords = (tx: Transaction) =>
   tx
@@ -79,7 +81,7 @@ export async function tellWaiting(tx: Transaction, stepId: string, at: Date): Pr
     rows.map(({ id, reworkCount, userId, ...values }) => ({
       values,
       key: `install.waits:${id}:${reworkCount}:${at.toISOString()}:${userId}`,
-      subject: `installOrder:${values.orderId}`,
+      subject: subjectOf(id),
       to: { userId },
     })),
   );
@@ -111,8 +113,13 @@ export async function tellReleased(tx: Transaction, stepId: string, at: Date): P
     rows.map(({ id, userId, step, orderId, orderNumber, elevator }) => ({
       values: { step, orderId, orderNumber, elevator },
       key: `install.released:${id}:${at.toISOString()}`,
-      subject: `installOrder:${orderId}`,
+      subject: subjectOf(id),
       to: { userId: userId! },
     })),
   );
+}
+
+/** A step has gone on: that it can begin, or waits for its audit, is told to nobody any more. */
+export async function untellStep(tx: Transaction, stepId: string): Promise<void> {
+  for (const kind of [stepReleased, stepWaits]) await untell(tx, kind, subjectOf(stepId));
 }

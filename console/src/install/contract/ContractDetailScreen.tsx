@@ -54,7 +54,7 @@ export function ContractDetailScreen() {
     <Stack minHeight="100%">
       <PageHead
         title={data.contractNo}
-        subtitle={data.customerName ?? data.partyA}
+        subtitle={data.partyA}
         crumbs={crumbs}
         action={<ContractActs contract={data} />}
       />

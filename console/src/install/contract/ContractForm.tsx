@@ -8,6 +8,7 @@ import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
 import { Wide } from '#kit/form/Wide.tsx';
 import { useText } from '#kit/text.ts';
+import { CustomerPick } from './CustomerPick.tsx';
 import { LinesField } from './LinesField.tsx';
 import { MilestonesField } from './MilestonesField.tsx';
 import {
@@ -45,7 +46,13 @@ export function ContractForm({ contract, onDone }: ContractFormProps) {
       <FormSection title={t('installContract.sectionParties')}>
         <Field name="contractNo" />
         <Field name="partyA" />
-        <Field name="customerId" />
+        <Item
+          name="customerId"
+          label={t('installContract.customerId')}
+          extra={t('installContract.customerHint')}
+        >
+          <CustomerPick />
+        </Item>
         <Field name="country" />
       </FormSection>
       <FormSection title={t('installContract.sectionTimes')}>

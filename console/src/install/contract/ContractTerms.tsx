@@ -13,9 +13,16 @@ export function ContractTerms({ contract }: { contract: InstallContract }) {
       className="detail-tabs"
       facts={[
         [t('installContract.companyId'), contract.companyName],
-        [t('installContract.partyA'), contract.customerName ?? contract.partyA],
+        [t('installContract.partyA'), contract.partyA],
+        [t('installContract.customerId'), contract.customerName ?? noValue],
         [t('installContract.country'), t(`installCountry.${contract.country}`)],
-        [t('installContract.weekdays'), weekdays.filter((day) => contract.weekdays.includes(day)).map((day) => t(`weekday.${day}`)).join(' ')],
+        [
+          t('installContract.weekdays'),
+          weekdays
+            .filter((day) => contract.weekdays.includes(day))
+            .map((day) => t(`weekday.${day}`))
+            .join(' '),
+        ],
         [t('installContract.signingDate'), contract.signingDate],
         [t('installContract.startDate'), contract.startDate],
         [t('installContract.endDate'), contract.endDate],

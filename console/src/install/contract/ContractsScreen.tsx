@@ -20,7 +20,7 @@ const contractColumns = columns(
   ['contractNo', 'partyA', 'progress', 'handedOver', 'amount', 'endDate', 'expectedEnd', 'companyName'],
   {
     contractNo: { width: 150, strong: true },
-    partyA: { width: 200, cell: ({ customerName, partyA }) => customerName ?? partyA },
+    partyA: { width: 200 },
     progress: {
       title: 'installContract.progress',
       width: 120,

@@ -9,6 +9,7 @@ import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { visibleElevators } from '#platform/elevatorVisibility.ts';
 
 interface Terms {
+  customerId?: string | null | undefined;
   startDate: string;
   endDate: string;
   signingDate: string;
@@ -39,19 +40,33 @@ export async function numbersOf(
 export async function judgeTerms(
   ctx: TransactionContext,
   terms: Terms,
-  before?: { id: string; lines: readonly InstallLine[] },
+  before?: { id: string; lines: readonly InstallLine[]; customerId: string | null },
 ) {
   const { t } = ctx;
   if (terms.endDate < terms.startDate) throw new Invalid({ endDate: t('invalid.installEnd') });
   const problem = milestoneProblem(terms.milestones.map(({ share }) => share));
   if (problem) throw new Invalid({ milestones: t(problem.text, problem.values) });
   await judgeLines(ctx, terms.lines, before);
+  if (terms.customerId && terms.customerId !== before?.customerId)
+    await assertCustomer(ctx, terms.customerId);
   const taxCode = taxOfCountry[terms.country];
   return {
     amount: sumOfAmounts(terms.lines.map(({ price }) => price)),
     taxCode,
     taxRate: rateOf(taxCode, terms.signingDate) ?? 0,
   };
+}
+
+/** A customer owns or runs elevators that the viewer sees. */
+async function assertCustomer({ db, viewer, t }: TransactionContext, customerId: string): Promise<void> {
+  const known = await visibleElevators(db, viewer)
+    .where((eb) =>
+      eb.or([eb('elevator.propertyId', '=', customerId), eb('elevator.ownerId', '=', customerId)]),
+    )
+    .select('elevator.id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!known) throw new Invalid({ customerId: t('refusal.idNotExist') });
 }
 
 /** Elevators stand in one contract of installation, and are being installed when they come into it. */

@@ -19,6 +19,7 @@ export const installContractSheet = (reader: SheetReader, rows: readonly Row[]):
         [
           'contractNo',
           'partyA',
+          'customerId',
           'companyId',
           'country',
           'signingDate',
@@ -33,7 +34,8 @@ export const installContractSheet = (reader: SheetReader, rows: readonly Row[]):
         ],
         {
           contractNo: { width: 20 },
-          partyA: { width: 32, read: (row: Row) => row.customerName ?? row.partyA },
+          partyA: { width: 32 },
+          customerId: { width: 28, read: (row: Row) => row.customerName },
           companyId: { width: 28, read: (row: Row) => row.companyName },
           maintainerId: { width: 28, read: (row: Row) => row.maintainerName },
           note: { width: 32 },

@@ -14,7 +14,7 @@ import { lockRows } from '#platform/database/lockRows.ts';
 import { updateRecord } from '#platform/database/updateRecord.ts';
 import { moveRecord, type Moved } from '#platform/moveRecord.ts';
 import { reachMilestones } from '../contract/milestones.ts';
-import { tellReleased, tellWaiting } from '../installMessages.ts';
+import { tellReleased, tellWaiting, untellStep } from '../installMessages.ts';
 import { replan } from '../order/replan.ts';
 import { judged, missingOf, outsideOf, selectSteps, type JudgedStep } from './stepRows.ts';
 
@@ -54,6 +54,7 @@ export async function moveStep(ctx: TransactionContext, moving: Moving, at: Date
       if (refusal === 'valuesUndecided') throw new Invalid({ decision: ctx.t('invalid.decision') });
     },
     write: async (made) => {
+      await untellStep(db, made.row.id);
       await effectOf[made.move](ctx, made, moving, at);
       await replan(db, [made.row.orderId], at);
     },

@@ -146,3 +146,17 @@ async function languagesOf(
     return language;
   };
 }
+
+/** Takes back what was told of a subject and has not been sent to anybody yet: it is not so any more. */
+export async function untell(
+  tx: Transaction,
+  { name }: Pick<MessageKind, 'name'>,
+  subject: string,
+): Promise<void> {
+  await tx
+    .deleteFrom('message')
+    .where('subject', '=', subject)
+    .where('kind', '=', name)
+    .where('begunAt', 'is', null)
+    .execute();
+}
