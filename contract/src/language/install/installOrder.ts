@@ -206,6 +206,7 @@ export const installOrder = {
   'invalid.stepsOfOrder': ['节点不属于该工单', 'A step is not of this order'],
   'invalid.stepBegun': ['节点“{name}”已开工，不能再移动', 'Step “{name}” has begun and stays where it is'],
   'invalid.measuredMissing': ['请填写全部实测值', 'Enter all values'],
+  'invalid.measuredMore': ['该节点要求的实测值没有这么多', 'The step asks for fewer values'],
   'invalid.paperNo': ['请填写文件编号', 'Enter the number of the paper'],
   'invalid.paperOn': ['请填写不晚于今天的文件日期', 'Enter the date of the paper, today at the latest'],
   'invalid.stepPicturesMissing': ['还缺 {n} 张照片', '{n} more {n|picture is|pictures are} needed'],

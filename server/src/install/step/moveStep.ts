@@ -67,6 +67,8 @@ async function keepSaid(ctx: TransactionContext, moving: Moving, now: Date): Pro
   if (measured === undefined && paperNo === undefined && paperOn === undefined && decision === undefined)
     return;
   const row = await lockStep(ctx, moving.id, now);
+  if (measured !== undefined && measured.length > row.measures.length)
+    throw new Invalid({ measured: ctx.t('invalid.measuredMore') });
   if (paperOn !== undefined && paperOn > row.today) throw new Invalid({ paperOn: ctx.t('invalid.paperOn') });
   await updateRecord(ctx.db, installStep, moving.id, {
     ...(row.state === 'doing' ? { measured, paperNo, paperOn } : {}),
@@ -75,9 +77,11 @@ async function keepSaid(ctx: TransactionContext, moving: Moving, now: Date): Pro
 }
 
 /** Everything that is missing, each at its field. */
-function sayMissing({ t }: TransactionContext, row: JudgedStep): Invalid {
+function sayMissing({ t, language }: TransactionContext, row: JudgedStep): Invalid {
   const missing = missingOf(row);
-  const names = missing.papers.map(({ name, englishName }) => englishName ?? name).join(', ');
+  const names = missing.papers
+    .map(({ name, englishName }) => (language === 'en' && englishName) || name)
+    .join(', ');
   return new Invalid({
     ...(missing.pictures > 0 ? { pictures: t('invalid.stepPicturesMissing', { n: missing.pictures }) } : {}),
     ...(missing.papers.length > 0 ? { papers: t('invalid.stepPaperMissing', { names }) } : {}),

@@ -163,26 +163,27 @@ export async function anInstallSite() {
   const stepOf = async (orderId: string, key: string) =>
     (await detail(orderId)).stepRows.find((step) => step.key === key)!;
 
-  /** Files what a step asks for. */
-  const file = async (stepId: string, as: AskedAs = worker): Promise<void> => {
+  /** Files what a step asks for; answers how many values are measured in it. */
+  const file = async (stepId: string, as: AskedAs = worker): Promise<number> => {
     const row = await here.db
       .selectFrom('installStep')
       .where('id', '=', stepId)
-      .select(['pictures', 'papers'])
+      .select(['pictures', 'papers', 'measures'])
       .executeTakeFirstOrThrow();
     for (let n = 0; n < row.pictures; n += 1)
       dataOf(await here.ask(installStepCalls.addFile, { id: stepId, file: await aPhoto() }, as));
     for (const paper of (row.papers as unknown[]).keys())
       dataOf(await here.ask(installStepCalls.addFile, { id: stepId, paper, file: await aPhoto() }, as));
+    return (row.measures as unknown[]).length;
   };
   /** Begins a step and reports it done with all that is asked for. */
   const finish = async (stepId: string): Promise<void> => {
     dataOf(await here.ask(installStepCalls.start, { id: stepId }, worker));
-    await file(stepId);
+    const measured = Array.from({ length: await file(stepId) }, () => 0.4);
     dataOf(
       await here.ask(
         installStepCalls.done,
-        { id: stepId, measured: [0.4], paperNo: 'TS-1', paperOn: '2026-03-02' },
+        { id: stepId, measured, paperNo: 'TS-1', paperOn: '2026-03-02' },
         worker,
       ),
     );
