@@ -15,6 +15,11 @@ const otherwise = {
   'dutyDiary.confirm':
     'its state says whether it was confirmed, and the move is sent the state that was seen',
   'dutyReport.confirm': 'its state and its drawing say what was read, and the move is sent both',
+  'installOrder.reschedule': 'the revision of the plan that was seen is compared',
+  'installOrder.update': 'the revision of the plan that was seen is compared',
+  'installStep.audit': 'a move, which compares the state',
+  'installStep.done': 'a move, which compares the state',
+  'installStep.reopen': 'a move, which compares the state',
   'maintenancePlan.stop': 'a switch of its own',
   'role.forbid': 'a switch of its own',
   'user.forbid': 'a switch of its own',

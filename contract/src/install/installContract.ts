@@ -32,23 +32,18 @@ const share = () =>
   z.int('invalid.milestoneShare').min(1, 'invalid.milestoneShare').max(10_000, 'invalid.milestoneShare');
 
 /** A part of the price of each elevator that is owed when a step is audited, or so many days after the handover. */
-export const installMilestone = z
-  .object({
-    name: required().max(60),
-    englishName: englishName(60),
-    share: share(),
-    /** The name of the step in the template. */
-    stepName: text(60).nullable(),
-    afterDays: z
-      .int('invalid.milestoneDays')
-      .min(0, 'invalid.milestoneDays')
-      .max(3650, 'invalid.milestoneDays')
-      .nullable(),
-  })
-  .refine(({ stepName, afterDays }) => (stepName === null) !== (afterDays === null), {
-    path: ['stepName'],
-    error: 'invalid.milestoneWhen',
-  });
+export const installMilestone = z.object({
+  name: required().max(60),
+  englishName: englishName(60),
+  share: share(),
+  /** The name of the step in the template; one of the two is said. */
+  stepName: text(60).nullable(),
+  afterDays: z
+    .int('invalid.milestoneDays')
+    .min(0, 'invalid.milestoneDays')
+    .max(3650, 'invalid.milestoneDays')
+    .nullable(),
+});
 export type InstallMilestone = z.output<typeof installMilestone>;
 
 const isoWeekday = () => z.int().min(1).max(7);

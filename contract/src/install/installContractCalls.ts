@@ -159,7 +159,7 @@ export const installContractCalls = calls('install', 'installContract', {
   remove: remove('installContract/delete/{id}', { access: 'install.contractDelete', input: oneContract }),
   exports: get('installContract/exports', {
     summary: 'Downloads installation contracts as a spreadsheet.',
-    access: 'install.view',
+    access: 'contract.export',
     input: installContractSearch,
     reply: download,
   }),

@@ -170,7 +170,7 @@ export const installOrderCalls = calls('install', 'installOrder', {
   }),
   one: get('installWorkOrder/detail/{id}', {
     access: 'install.view',
-    touches: ['workOrder', 'installStep', 'installDelay', 'elevator'],
+    touches: ['workOrder', 'installStep', 'elevator'],
     input: oneOrder,
     reply: installOrderDetail,
   }),
@@ -222,7 +222,7 @@ export const installOrderCalls = calls('install', 'installOrder', {
   gantt: get('installWorkOrder/gantt/{contractId}', {
     summary: 'Reads the schedule of all orders of an installation contract.',
     access: 'install.view',
-    touches: ['installStep', 'installDelay', 'installContract'],
+    touches: ['installStep', 'installContract'],
     input: z.object({ contractId: ref('installContract') }),
     reply: z.object({
       contractNo: z.string(),

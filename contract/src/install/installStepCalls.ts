@@ -71,7 +71,7 @@ export const installStepCalls = calls('install', 'installStep', {
   delay: post('installNode/delay/{id}', {
     summary: 'Notes why a step was late on some days.',
     access: 'install.orderHandle',
-    touches: ['installOrder', 'installDelay'],
+    touches: ['installOrder'],
     input: written(installDelay, 'cause', 'fromDay', 'untilDay')
       .omit({ stepId: true })
       .extend({ ...oneStep.shape, file: upload().optional() }),
@@ -80,7 +80,7 @@ export const installStepCalls = calls('install', 'installStep', {
   removeDelay: remove('installNode/delayEntry/{id}', {
     summary: 'Takes an entry of the delay book back.',
     access: 'install.orderReassign',
-    touches: ['installOrder', 'installDelay'],
+    touches: ['installOrder'],
     input: z.object({ id: ref('installDelay') }),
   }),
 });

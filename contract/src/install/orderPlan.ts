@@ -32,13 +32,19 @@ export const planOrder = (
 ): Schedule =>
   scheduleOf(
     steps.map(({ workingDays, ...step }) => ({ ...step, days: workingDays ?? 0 })),
-    links,
+    linksWithin(steps, links),
     {
       calendar: siteCalendar(site, firstDayOf(steps, startsOn)),
       startsOn,
       ...(today === undefined ? {} : { today }),
     },
   );
+
+/** Of links those between two of the steps. */
+function linksWithin(steps: readonly PlannedStep[], links: readonly StepLink[]): StepLink[] {
+  const keys = new Set(steps.map(({ key }) => key));
+  return links.filter(({ from, to }) => keys.has(from) && keys.has(to));
+}
 
 /** Work may have begun before the day for which it was planned. */
 const firstDayOf = (steps: readonly PlannedStep[], startsOn: string): string =>

@@ -99,7 +99,7 @@ create table install_step (
   decision text,
   remark text,
   rework_count integer not null default 0,
-  unique (order_id, key)
+  unique (order_id, position)
 );
 create index install_step_worker on install_step (worker_id);
 create index install_step_done_by on install_step (done_by);

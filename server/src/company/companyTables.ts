@@ -70,6 +70,17 @@ interface RescuerCard {
   certificateUntil: string | null;
 }
 
+interface WorkerCard {
+  id: string;
+  companyId: string;
+  names: string;
+  phone: string | null;
+  userId: string | null;
+  kind: 'maintenance' | 'rescue' | 'install';
+  status: 'active' | 'leave' | 'left';
+  certificateUntil: string | null;
+}
+
 interface MechanicCard {
   id: string;
   companyId: string;
@@ -121,6 +132,7 @@ declare module '#platform/database/tables.ts' {
     staffPhoneCard: StaffPhoneCard;
     rescuerCard: RescuerCard;
     mechanicCard: MechanicCard;
+    workerCard: WorkerCard;
     qualification: QualificationTable;
     certificateReminder: {
       qualificationId: string;

@@ -58,15 +58,5 @@ declare module '#platform/database/tables.ts' {
     installStepFile: InstallStepFileTable;
     installDelay: RowOf<typeof installDelay, { fileId: string | null; createdBy: string | null }>;
     installMilestone: InstallMilestoneTable;
-    workerCard: {
-      id: string;
-      companyId: string;
-      names: string;
-      phone: string | null;
-      userId: string | null;
-      kind: 'maintenance' | 'rescue' | 'install';
-      status: 'active' | 'leave' | 'left';
-      certificateUntil: string | null;
-    };
   }
 }

@@ -139,8 +139,7 @@ export const workOrderArea = area({
       'a rescue does not end, nor an elevator run, while somebody is in the hoistway',
     'workOrder/move/moveOrder.ts':
       'plans are handed over, and visits moved, with the orders that were not begun',
-    'workOrder/move/completion.ts': 'with its last step an order of installation is done',
-    'workOrder/move/lockOrder.ts': 'the steps of an order are done one after the other, as its acts are',
+    'workOrder/installation.ts': 'the order of an installation goes where its steps go',
     'workOrder/phoneAct.ts': 'a phone sends steps of installations as it sends acts of orders',
     'workOrder/signIn.ts': 'an auditor shows to be on site as a mechanic does',
     'workOrder/visibleOrders.ts': 'plans and reports are of the orders that their reader sees',

@@ -59,7 +59,7 @@ export function ContractsScreen() {
       name="installContract"
       title={t('route.install.contract')}
       call={installContractCalls.page}
-      exporting={{ permission: 'install.view', call: installContractCalls.exports }}
+      exporting={{ permission: 'contract.export', call: installContractCalls.exports }}
       search={[
         { name: 'words', label: t('installContract.words') },
         {

@@ -46,6 +46,8 @@ export async function judgeTerms(
   if (terms.endDate < terms.startDate) throw new Invalid({ endDate: t('invalid.installEnd') });
   const problem = milestoneProblem(terms.milestones.map(({ share }) => share));
   if (problem) throw new Invalid({ milestones: t(problem.text, problem.values) });
+  if (terms.milestones.some(({ stepName, afterDays }) => (stepName === null) === (afterDays === null)))
+    throw new Invalid({ milestones: t('invalid.milestoneWhen') });
   await judgeLines(ctx, terms.lines, before);
   if (terms.customerId && terms.customerId !== before?.customerId)
     await assertCustomer(ctx, terms.customerId);

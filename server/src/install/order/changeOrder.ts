@@ -3,10 +3,14 @@ import { installOrder } from '@hoistway/contract/install/installOrder.ts';
 import type { installOrderCalls } from '@hoistway/contract/install/installOrderCalls.ts';
 import { planOrder } from '@hoistway/contract/install/orderPlan.ts';
 import { installStep } from '@hoistway/contract/install/orderStep.ts';
-import { notBegunStatuses, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
-import { fitness } from '#area/workOrder/mechanics.ts';
-import { holdOrders } from '#area/workOrder/move/lockOrder.ts';
-import { moveByProgram, moveOrder } from '#area/workOrder/move/moveOrder.ts';
+import { notBegunStatuses } from '@hoistway/contract/workOrder/orderStatus.ts';
+import { sql, type SqlBool } from 'kysely';
+import {
+  actOnInstallation,
+  handOverInstallation,
+  holdInstallation,
+  withdrawInstallation,
+} from '#area/workOrder/installation.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
@@ -19,7 +23,7 @@ type Asked<C extends keyof typeof installOrderCalls> = ReadInputOf<(typeof insta
 /** An order that the viewer sees, held with its work order until the transaction ends. */
 export async function lockInstallOrder({ db, viewer }: TransactionContext, id: string) {
   const { workOrderId } = await findOrder(db, viewer, id);
-  await holdOrders(db, [workOrderId]);
+  await holdInstallation(db, workOrderId);
   await lockRows(db, 'installOrder', { id });
   return findOrder(db, viewer, id);
 }
@@ -75,7 +79,7 @@ export async function withdrawOrder(ctx: TransactionContext, id: string, at: Dat
   const order = await lockManagedOrder(ctx, id);
   await assertNotBegun(ctx, id);
   if (!notBegunStatuses.some((status) => status === order.status)) throw new Refusal('installBegun');
-  await moveByProgram(ctx.db, { id: order.workOrderId, move: 'withdraw', at });
+  await withdrawInstallation(ctx.db, order.workOrderId, at);
 }
 
 /** Accepts, refuses, pauses or resumes an order, as the person who does it. */
@@ -85,14 +89,26 @@ export async function actOnOrder(
   at: Date,
 ): Promise<void> {
   const { workOrderId } = await findOrder(ctx.db, ctx.viewer, id);
-  await moveOrder(ctx, { id: workOrderId, move: act, remark, at, admittedBy: 'install.orderHandle' });
+  await actOnInstallation(ctx, { id: workOrderId, move: act, remark, admittedBy: 'install.orderHandle' }, at);
 }
 
 /** Refuses somebody who may not work on elevators for the company that installs. */
-async function assertWorker(ctx: TransactionContext, workerId: string, companyId: string, field: string) {
-  const judge = await fitness(ctx.db, [workerId]);
-  if (judge({ handlerId: workerId, companyId, type: 'installation' }))
-    throw new Invalid({ [field]: ctx.t('invalid.stepWorker') });
+async function assertWorker(
+  { db, t }: TransactionContext,
+  workerId: string,
+  companyId: string,
+  field: string,
+): Promise<void> {
+  const person = await db
+    .selectFrom('workerCard as person')
+    .innerJoin('companyCard as employer', 'employer.id', 'person.companyId')
+    .where('person.id', '=', workerId)
+    .where('person.companyId', '=', companyId)
+    .where('person.status', '=', 'active')
+    .where(sql<SqlBool>`person.certificate_until >= (now() at time zone employer.time_zone)::date`)
+    .select('person.id')
+    .executeTakeFirst();
+  if (!person) throw new Invalid({ [field]: t('invalid.stepWorker') });
 }
 
 const companyOf = async ({ db }: TransactionContext, contractId: string): Promise<string> =>
@@ -116,14 +132,17 @@ export async function handOverOrder(
   if (order.workerId !== previousWorkerId)
     throw new Invalid({ previousWorkerId: t('invalid.notPreviousWorker') });
   await assertWorker(ctx, nowWorkerId, await companyOf(ctx, order.contractId), 'nowWorkerId');
-  await moveOrder(ctx, {
-    id: order.workOrderId,
-    move: order.status === orderStatus.atWork ? 'takeOver' : 'handOver',
-    handlerId: nowWorkerId,
-    remark: reason,
+  await handOverInstallation(
+    ctx,
+    {
+      id: order.workOrderId,
+      status: order.status,
+      handlerId: nowWorkerId,
+      remark: reason,
+      admittedBy: 'install.orderReassign',
+    },
     at,
-    admittedBy: 'install.orderReassign',
-  });
+  );
   await giveOpenSteps(ctx, id, previousWorkerId, null);
 }
 

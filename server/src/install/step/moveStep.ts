@@ -4,9 +4,7 @@ import { installStep, type auditWays } from '@hoistway/contract/install/orderSte
 import type { SaidBy } from '@hoistway/contract/moves/moveCalls.ts';
 import type { installStepCalls } from '@hoistway/contract/install/installStepCalls.ts';
 import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
-import { completeByProgram } from '#area/workOrder/move/completion.ts';
-import { holdOrders } from '#area/workOrder/move/lockOrder.ts';
-import { moveByProgram } from '#area/workOrder/move/moveOrder.ts';
+import { beginInstallation, finishInstallation, holdInstallation } from '#area/workOrder/installation.ts';
 import { signInAt } from '#area/workOrder/signIn.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
@@ -30,7 +28,7 @@ export async function lockStep(ctx: TransactionContext, id: string, now: Date): 
   const { db, viewer } = ctx;
   const found = await selectSteps(db, viewer, now).where('step.id', '=', id).executeTakeFirst();
   if (!found) throw new Refusal('objectMissing');
-  await holdOrders(db, [found.workOrderId]);
+  await holdInstallation(db, found.workOrderId);
   await lockRows(db, 'installOrder', { id: found.orderId });
   const row = await selectSteps(db, viewer, now).where('step.id', '=', id).executeTakeFirst();
   if (!row) throw new Refusal('objectMissing');
@@ -111,8 +109,7 @@ const backToWork: Effect = ({ db }, { row, to, remark }) =>
 const effectOf: Record<InstallStepMoveName, Effect> = {
   start: async ({ db }, { row, to }, _, at) => {
     await updateRecord(db, installStep, row.id, { state: to, beganAt: at });
-    if (row.status === orderStatus.accepted)
-      await moveByProgram(db, { id: row.workOrderId, move: 'followSteps', at });
+    if (row.status === orderStatus.accepted) await beginInstallation(db, row.workOrderId, at);
   },
   done: async ({ db, viewer }, { row, to }, _, at) => {
     await updateRecord(db, installStep, row.id, { state: to, doneAt: at, doneBy: viewer.userId });
@@ -150,5 +147,5 @@ async function completeBuilt({ db }: TransactionContext, row: JudgedStep, at: Da
     .limit(1)
     .executeTakeFirst();
   if (open || (row.status !== orderStatus.atWork && row.status !== orderStatus.paused)) return;
-  await completeByProgram(db, { id: row.workOrderId, move: 'built', at });
+  await finishInstallation(db, row.workOrderId, at);
 }

@@ -33,6 +33,12 @@ export async function aRoundTripPlace(): Promise<RoundTripPlace> {
   const customer = await here.aCompany('翠林物业', 'property');
   more['customer'] = customer;
   more['freeElevator'] = await here.anElevator({ maintainerId: ours }, 'free');
+  more['installed'] = await here.anElevator({ maintainerId: ours }, 'installed');
+  await here.db
+    .updateTable('elevator')
+    .set({ lifeState: 'installing' })
+    .where('id', '=', more['installed'])
+    .execute();
   await here.db
     .updateTable('elevator')
     .set({ propertyId: customer })
