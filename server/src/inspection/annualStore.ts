@@ -17,7 +17,7 @@ import { finds } from '#platform/database/finds.ts';
 import { isBroughtBy } from '#platform/import/broughtBy.ts';
 import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
-import { sourceOf, wholeReason, type WholeReason } from './dateInspections.ts';
+import { sourceOf, wholeReason, type WholeReason } from './shownDue.ts';
 import { schemeOf, todayOf } from './histories.ts';
 import { shownInspections } from './inspectionStore.ts';
 

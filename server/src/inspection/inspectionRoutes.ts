@@ -23,7 +23,7 @@ import {
   pageAnnual,
   pageYearCheck,
 } from './annualStore.ts';
-import { shownDue } from './dateInspections.ts';
+import { shownDue } from './shownDue.ts';
 import { datedHistories } from './datedHistories.ts';
 import { historiesOf } from './histories.ts';
 import { inspectionImporter } from './inspectionImporter.ts';
