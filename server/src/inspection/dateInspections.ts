@@ -33,19 +33,19 @@ const isMidnightHour = (now: Date) =>
   sql<boolean>`extract(hour from ${now}::timestamptz at time zone coalesce(maintainer.time_zone, 'UTC')) = 0`;
 
 /** An elevator that never passed an inspection has no date by rule, and needs none as long as nothing else was known. */
-const isDatable = sql<boolean>`(before.elevator_id is not null or exists (select from inspection
-  where elevator_id = elevator.id and state = 'audited' and result = 'passed'))`;
+const isDatable = sql<boolean>`(before.elevator_id is not null or inspected.passed is not null)`;
 
 /** Those of some elevators whose next inspection can be another than when it was last judged; or, on demand, all of them. */
 async function readAlike(
   db: Database,
-  which: RawBuilder<boolean>,
-  now: Date,
-  everyone: boolean,
+  within: (id: RawBuilder<unknown>) => RawBuilder<boolean>,
+  { isAsked, now, everyone }: { isAsked: RawBuilder<boolean>; now: Date; everyone: boolean },
 ): Promise<Alike[]> {
-  const read = placedElevators(db)
-    .leftJoin('inspectionDue as before', 'before.elevatorId', 'elevator.id')
-    .where(which)
+  const read = placedElevators(db, within)
+    .leftJoin('inspectionDue as before', (join) =>
+      join.onRef('before.elevatorId', '=', 'elevator.id').on(within(sql`before.elevator_id`)),
+    )
+    .where(isAsked)
     .where(isDatable)
     .select([
       'elevator.id',
@@ -63,32 +63,30 @@ async function readAlike(
   return rows;
 }
 
-/** A part of elevators that are alike, with what was judged of them. */
-type Judged = Pick<Alike, 'elevatorIds' | 'judgedBy'> & { answer: Record<string, unknown> };
-
-function judge({ elevatorIds, judgedBy, facts, hash, today }: Alike): Judged {
-  const history = readFacts(facts);
-  const next = nextInspection(history, inspectionRules, today);
-  const { source: _, ...due } = shownDue(next?.rule === null ? undefined : next);
-  const lookAgain = lookAgainOn(history, inspectionRules, today);
-  return { elevatorIds, judgedBy, answer: { ...due, facts: hash, lookAgainOn: lookAgain } };
+/** What is kept of an elevator. */
+interface Judged {
+  elevatorId: string;
+  /** By which facts it was judged before. */
+  judgedBy: string | null;
+  /** The same for all that are alike. */
+  answer: object;
 }
 
-/** The same elevators, no more than a transaction dates in each. */
+/** What is known of each elevator, in the order of their numbers. */
+const judge = (alike: readonly Alike[]): Judged[] =>
+  alike
+    .flatMap(({ elevatorIds, judgedBy, facts, hash, today }) => {
+      const history = readFacts(facts);
+      const next = nextInspection(history, inspectionRules, today);
+      const { source: _, ...due } = shownDue(next?.rule === null ? undefined : next);
+      const answer = { ...due, facts: hash, lookAgainOn: lookAgainOn(history, inspectionRules, today) };
+      return elevatorIds.map((elevatorId, at) => ({ elevatorId, judgedBy: judgedBy[at]!, answer }));
+    })
+    .toSorted((one, other) => Number(one.elevatorId) - Number(other.elevatorId));
+
+/** So many at a time as a transaction dates. */
 function* inTransactions(judged: readonly Judged[]): Generator<Judged[]> {
-  let gathered: Judged[] = [];
-  let count = 0;
-  for (const { elevatorIds, judgedBy, answer } of judged)
-    for (let at = 0; at < elevatorIds.length;) {
-      const end = Math.min(elevatorIds.length, at + writtenAtOnce - count);
-      gathered.push({ elevatorIds: elevatorIds.slice(at, end), judgedBy: judgedBy.slice(at, end), answer });
-      count += end - at;
-      at = end;
-      if (count < writtenAtOnce) continue;
-      yield gathered;
-      [gathered, count] = [[], 0];
-    }
-  if (count > 0) yield gathered;
+  for (let at = 0; at < judged.length; at += writtenAtOnce) yield judged.slice(at, at + writtenAtOnce);
 }
 
 /**
@@ -96,33 +94,38 @@ function* inTransactions(judged: readonly Judged[]): Generator<Judged[]> {
  * another; answers how many are. Whoever calls it holds the elevators.
  */
 async function keepJudged(tx: Transaction, judged: readonly Judged[]): Promise<number> {
-  const answers = judged.map(({ answer }, nr) => ({ nr, ...answer }));
+  const answers = [...new Set(judged.map(({ answer }) => answer))];
+  const nrs = new Map(answers.map((answer, nr) => [answer, nr]));
+  // Numbers from one to another: the database reads these rows alone, and not the whole table for each statement.
+  const isHere = (id: RawBuilder<unknown>) =>
+    sql`${id} between ${judged[0]!.elevatorId}::bigint and ${judged.at(-1)!.elevatorId}::bigint`;
   const { rows: changed } = await sql<{ elevatorIds: string[]; dueOn: string | null; rule: string | null }>`
     with known as materialized (
       select one.elevator_id, one.judged_by, answer."dueOn" as due_on, answer."fromOn" as from_on,
         answer."applyBy" as apply_by, answer.rule, nullif(answer.reason, 'null') as reason, answer.facts,
         answer."lookAgainOn" as look_again_on
-      from unnest(${judged.flatMap(({ elevatorIds }) => elevatorIds)}::bigint[],
-          ${judged.flatMap(({ judgedBy }) => judgedBy)}::bigint[],
-          ${judged.flatMap(({ elevatorIds }, nr) => elevatorIds.map(() => nr))}::int[]) as one (elevator_id, judged_by, nr)
-        join jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as answer (nr int, "dueOn" date, "fromOn" date,
-          "applyBy" date, rule text, reason jsonb, facts bigint, "lookAgainOn" date) using (nr)),
+      from unnest(${judged.map(({ elevatorId }) => elevatorId)}::bigint[],
+          ${judged.map(({ judgedBy }) => judgedBy)}::bigint[],
+          ${judged.map(({ answer }) => nrs.get(answer))}::int[]) as one (elevator_id, judged_by, nr)
+        join jsonb_to_recordset(${JSON.stringify(answers.map((answer, nr) => ({ nr, ...answer })))}::jsonb) as answer (nr int,
+          "dueOn" date, "fromOn" date, "applyBy" date, rule text, reason jsonb, facts bigint, "lookAgainOn" date) using (nr)),
     updated as (
       update inspection_due due set due_on = known.due_on, from_on = known.from_on, apply_by = known.apply_by,
         rule = known.rule, reason = known.reason, facts = known.facts, look_again_on = known.look_again_on
-      from known where due.elevator_id = known.elevator_id and due.facts is not distinct from known.judged_by
+      from known where due.elevator_id = known.elevator_id and ${isHere(sql`due.elevator_id`)} and due.facts is not distinct from known.judged_by
         and (due.due_on, due.from_on, due.apply_by, due.rule, due.reason, due.facts, due.look_again_on) is distinct from
           (known.due_on, known.from_on, known.apply_by, known.rule, known.reason, known.facts, known.look_again_on)
       returning due.elevator_id),
     added as (
       insert into inspection_due (elevator_id, due_on, from_on, apply_by, rule, reason, facts, look_again_on)
       select elevator_id, due_on, from_on, apply_by, rule, reason, facts, look_again_on from known
-      where not exists (select from inspection_due before where before.elevator_id = known.elevator_id)
+      where not exists (select from inspection_due before where before.elevator_id = known.elevator_id
+        and ${isHere(sql`before.elevator_id`)})
       on conflict do nothing returning elevator_id)
     select array_agg(known.elevator_id::text order by known.elevator_id) as "elevatorIds", known.due_on::text as "dueOn",
       known.rule
     from known join (select elevator_id from updated union all select elevator_id from added) kept using (elevator_id)
-      left join inspection_due before using (elevator_id)
+      left join inspection_due before on before.elevator_id = known.elevator_id and ${isHere(sql`before.elevator_id`)}
     where (before.due_on, before.from_on, before.apply_by, before.rule, before.reason)
       is distinct from (known.due_on, known.from_on, known.apply_by, known.rule, known.reason)
     group by known.due_on, known.rule order by known.due_on, known.rule`.execute(tx);
@@ -136,9 +139,13 @@ export async function dateInspections(
   elevatorIds: readonly string[],
   now: Date,
 ): Promise<number> {
-  const alike = await readAlike(tx, sql`elevator.id = any(${elevatorIds}::bigint[])`, now, true);
+  const alike = await readAlike(tx, (id) => sql`${id} = any(${elevatorIds}::bigint[])`, {
+    isAsked: sql`true`,
+    now,
+    everyone: true,
+  });
   let changed = 0;
-  for (const judged of inTransactions(alike.map(judge))) changed += await keepJudged(tx, judged);
+  for (const judged of inTransactions(judge(alike))) changed += await keepJudged(tx, judged);
   return changed;
 }
 
@@ -159,13 +166,16 @@ export async function dateAllInspections(
     group by part order by part`.execute(db);
   let changed = 0;
   for (const { first, last } of parts) {
-    const which = sql<boolean>`elevator.id between ${first}::bigint and ${last}::bigint and ${isMidnightHour(now)}`;
-    const alike = await readAlike(db, which, now, everyone);
-    for (const judged of inTransactions(alike.map(judge)))
+    const alike = await readAlike(db, (id) => sql`${id} between ${first}::bigint and ${last}::bigint`, {
+      isAsked: isMidnightHour(now),
+      now,
+      everyone,
+    });
+    for (const judged of inTransactions(judge(alike)))
       changed += await transactAs(db, asSystem('inspections'), async (tx) => {
         await holdElevators(
           tx,
-          judged.flatMap(({ elevatorIds }) => elevatorIds),
+          judged.map(({ elevatorId }) => elevatorId),
         );
         return keepJudged(tx, judged);
       });

@@ -1,7 +1,8 @@
 import type { InspectionScheme } from '@hoistway/contract/inspection/inspectionRules.ts';
 import type { InspectionHistory } from '@hoistway/contract/inspection/nextInspection.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
+import { clockOf } from '#platform/document/clockTime.ts';
 import { readSteps, stepsOf, type Step } from '#platform/stepsOf.ts';
 
 /** The day at a moment where an elevator is maintained. */
@@ -17,30 +18,43 @@ export const schemeOf = sql<InspectionScheme>`coalesce(own.inspection_scheme,
     where starts_with(elevator.region_code, regexp_replace(covered.code, '(00)+$', ''))) then area.inspection_scheme end,
   case when starts_with(elevator.region_code, '99') then 'sg' else 'cn2023' end)`;
 
-/** Elevators with what `schemeOf`, `todayOf` and `factsOf` name. */
-export const placedElevators = (db: Database) =>
+/**
+ * Elevators with what `schemeOf`, `todayOf` and `factsOf` name; `within` says of which by the expression of their number, so
+ * that of many all is read together.
+ */
+export const placedElevators = (db: Database, within: (id: RawBuilder<unknown>) => RawBuilder<boolean>) =>
   db
     .selectFrom('elevatorCard as elevator')
     .innerJoin('elevatorDateCard as dates', 'dates.id', 'elevator.id')
     .leftJoin('companyCard as maintainer', 'maintainer.id', 'elevator.maintainerId')
     .leftJoin('areaCard as own', 'own.id', 'dates.areaId')
-    .leftJoin('areaCard as area', 'area.id', 'maintainer.areaId');
+    .leftJoin('areaCard as area', 'area.id', 'maintainer.areaId')
+    .leftJoin(
+      sql<{ elevatorId: string; passed: string }>`(select elevator_id,
+          string_agg(concat_ws('|', kind, inspected_on, occasion), ',' order by inspected_on, id) as passed from inspection
+        where state = 'audited' and result = 'passed' and ${within(sql`elevator_id`)} group by elevator_id)`.as(
+        'inspected',
+      ),
+      (join) => join.onRef('inspected.elevatorId', '=', 'elevator.id'),
+    )
+    .leftJoin(stepsOf('elevator', within).as('moved'), 'moved.recordId', 'elevator.id')
+    .where(within(sql`elevator.id`));
 
 /**
  * All that the next inspection of an elevator by rule follows from, as one text: of a hundred thousand elevators objects
  * cost three times as much, and equal texts are judged once.
  */
-export const factsOf = sql<string>`concat_ws(';', ${schemeOf}, coalesce(elevator.region_code, ''),
-  coalesce((select string_agg(concat_ws('|', kind, inspected_on, occasion), ',' order by inspected_on, id) from inspection
-    where elevator_id = elevator.id and state = 'audited' and result = 'passed'), ''),
-  coalesce(${stepsOf('elevator', sql`elevator.id`, sql`coalesce(maintainer.time_zone, 'UTC')`)}, ''))`;
+export const factsOf = sql<string>`concat_ws(';', ${schemeOf}, coalesce(elevator.region_code, ''), coalesce(inspected.passed, ''),
+  coalesce(moved.steps, ''), coalesce(maintainer.time_zone, 'UTC'))`;
 
 type Occasion = InspectionHistory['supervisory'][number]['after'];
 
 /** When an elevator was out of use, by the changes of its life state in their order. */
-function idleStretches(steps: readonly Step[]): InspectionHistory['idle'] {
+function idleStretches(steps: readonly Step[], timeZone: string): InspectionHistory['idle'] {
+  const clock = clockOf(timeZone);
   const stretches: { from: string; until: string | null }[] = [];
-  for (const { toState, day } of steps) {
+  for (const { toState, at } of steps) {
+    const day = clock(at).slice(0, 10);
     const last = stretches.at(-1);
     if (toState === 'stopped' && (last === undefined || last.until !== null))
       stretches.push({ from: day, until: null });
@@ -51,7 +65,7 @@ function idleStretches(steps: readonly Step[]): InspectionHistory['idle'] {
 
 /** Reads what `factsOf` says. */
 export function readFacts(facts: string): InspectionHistory {
-  const [scheme = '', regionCode = '', passed = '', steps = ''] = facts.split(';');
+  const [scheme = '', regionCode = '', passed = '', steps = '', timeZone = ''] = facts.split(';');
   const supervisory: { day: string; after: Occasion }[] = [];
   const periodic: string[] = [];
   const permits: string[] = [];
@@ -69,7 +83,7 @@ export function readFacts(facts: string): InspectionHistory {
     periodic,
     selfTests: [],
     permits,
-    idle: idleStretches(readSteps(steps)),
+    idle: idleStretches(readSteps(steps), timeZone),
     alterations: [],
     typed: null,
   };
@@ -88,8 +102,7 @@ export async function historiesOf(
   elevatorIds: readonly string[],
   now: Date,
 ): Promise<KnownHistory[]> {
-  const rows = await placedElevators(db)
-    .where('elevator.id', '=', sql<string>`any(${elevatorIds}::bigint[])`)
+  const rows = await placedElevators(db, (id) => sql`${id} = any(${elevatorIds}::bigint[])`)
     .select([
       'elevator.id',
       'dates.nextInspection',
