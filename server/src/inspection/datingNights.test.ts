@@ -165,7 +165,7 @@ async function keptAndJudged(now: Date) {
 test('dating what can have changed is dating everything, whatever happens between the nights', async () => {
   const { db } = archive.here;
   // Shortly before a rule begins.
-  const first = fc.constantFrom('2023-12-20', '2025-09-20', '2026-04-20');
+  const first = fc.constantFrom<string[]>('2023-12-20', '2025-09-20', '2026-04-20');
   await fc.assert(
     fc.asyncProperty(first, fc.array(night, { minLength: 5, maxLength: 8 }), async (from, nights) => {
       await startAnew();

@@ -14,7 +14,6 @@ import { startImport } from '#platform/import/startImport.ts';
 import { movesOf } from '#platform/movesOf.ts';
 import { annualSheet } from './annualSheet.ts';
 import {
-  chartInspections,
   countAnnual,
   countYearCheck,
   findAnnual,
@@ -23,6 +22,7 @@ import {
   pageAnnual,
   pageYearCheck,
 } from './annualStore.ts';
+import { chartInspections } from './annualChart.ts';
 import { shownDue } from './shownDue.ts';
 import { datedHistories } from './datedHistories.ts';
 import { historiesOf } from './histories.ts';
