@@ -24,6 +24,5 @@ export const historyArea = area({
       'a rescue is replayed with what its elevator reported, a visit compared with it, an incident told with it',
     'history/usage/ledgerStore.ts': 'what elevators say arrives with the ingest',
     'history/usage/saidLately.ts': 'what elevators say is added up by the ingest before it is written',
-    'history/usage/usageSpan.ts': 'what could not be written is put before what was said since',
   },
 });

@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
 import type { Sample } from '#area/faultCode/faultRules.ts';
 import { writeLedger, type Heard } from '#area/history/usage/ledgerStore.ts';
-import { hear, saidNothing, spansOf, type SaidLately } from '#area/history/usage/saidLately.ts';
-import { inOneQuarter, insertSpan } from '#area/history/usage/usageSpan.ts';
+import { hear, saidBefore, saidNothing, spansOf, type SaidLately } from '#area/history/usage/saidLately.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { endlessSpace, type DiskSpace } from '#platform/disk/diskSpace.ts';
 import { writeApart } from './refused/writeApart.ts';
@@ -46,10 +45,8 @@ export function createUsageWriter({ db, log, now, disk = endlessSpace }: UsageWr
   let failures = 0;
 
   const putBack = ({ elevatorId, spans }: Heard) => {
-    const newer = waiting.get(elevatorId);
-    for (const span of newer ? spansOf(newer.said) : []) insertSpan(spans, span, inOneQuarter);
     // It has waited long enough.
-    waiting.set(elevatorId, { said: { ...saidNothing(), spans }, since: -Infinity });
+    waiting.set(elevatorId, { said: saidBefore(spans, waiting.get(elevatorId)?.said), since: -Infinity });
   };
 
   const writePart = async (part: readonly Heard[]) => {

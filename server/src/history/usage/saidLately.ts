@@ -1,5 +1,5 @@
 import type { Sample } from '#area/faultCode/faultRules.ts';
-import { addSample, breakMs, endOfQuarter, type Span } from './usageSpan.ts';
+import { addSample, breakMs, endOfQuarter, inOneQuarter, insertSpan, type Span } from './usageSpan.ts';
 
 /**
  * What an elevator said lately. A message that says what the one before said changes nothing but the time, which is added up
@@ -70,4 +70,10 @@ export function hear(said: SaidLately, sample: Sample): void {
 export function spansOf(said: SaidLately): Span[] {
   settle(said);
   return said.spans;
+}
+
+/** Spans that were not written, with what was said since. */
+export function saidBefore(spans: Span[], newer: SaidLately | undefined): SaidLately {
+  for (const span of newer ? spansOf(newer) : []) insertSpan(spans, span, inOneQuarter);
+  return { ...saidNothing(), spans };
 }
