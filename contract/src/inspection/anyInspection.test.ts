@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { daysAfter } from '#contract/time/days.ts';
 import { inspectionRules as rules } from './inspectionRules.ts';
+import { lookAgainOn } from './lookAgainOn.ts';
 import { nextInspection, nextSelfTest, type InspectionHistory } from './nextInspection.ts';
 
 /** `npm run walk` tries more, so many in each test. */
@@ -186,6 +187,21 @@ test.each(parts)(
           slow === undefined,
         );
         if (slow !== undefined) expect(next).toBe(slow);
+      }),
+      runs,
+    );
+  },
+);
+
+test.each(parts)(
+  'no day before the one on which to look again says another next inspection, part $part',
+  ({ runs }) => {
+    fc.assert(
+      fc.property(anyHistory, dayIn('2023-06-01', 1500), fc.nat({ max: 900 }), (history, day, later) => {
+        const again = lookAgainOn(history, rules, day);
+        const other = daysAfter(day, later);
+        fc.pre(again === null || other < again);
+        expect(nextInspection(history, rules, other)).toEqual(nextInspection(history, rules, day));
       }),
       runs,
     );

@@ -1,5 +1,6 @@
 import { mountedPartCalls } from '@hoistway/contract/part/mountedPartCalls.ts';
 import { partMeasurementCalls } from '@hoistway/contract/part/partMeasurement.ts';
+import { partAssignmentCalls } from '@hoistway/contract/part/partAssignment.ts';
 import { partKindCalls } from '@hoistway/contract/part/partKindCalls.ts';
 import { stockCalls } from '@hoistway/contract/part/stockMovement.ts';
 import { stockPlaceCalls } from '@hoistway/contract/part/stockPlace.ts';
@@ -70,6 +71,11 @@ const dueIn = [-40, 12, 400] as const;
 /** Of linings one is past its cycle, so that its elevator is not to return to service. */
 const liningsDueIn = [400, 12, 700, -40, 250, 90, 600, 500, 800] as const;
 const mountedLifts = 9;
+/** A door whose rollers do not last: so many days ago they were replaced, each time within their cycle. */
+const rollersReplaced = [300, 170, 45] as const;
+const doorOfTrouble = 4;
+/** The lifts that got their batteries at once. */
+const batteriesOn = { from: 2, to: 8 } as const;
 
 const backFrom = (due: number, months: number): string => monthsAfter(dayIn(due), -months);
 
@@ -109,7 +115,7 @@ export async function seedParts(tx: Transaction, people: People): Promise<void> 
       installedOn: backFrom(due, kinds.lining.cycleMonths),
       runsAt: 40_000 + at * 1700,
     });
-    await mount({
+    let rollers = await mount({
       elevatorId,
       partKindId: roller,
       place: '轿门',
@@ -117,6 +123,13 @@ export async function seedParts(tx: Transaction, people: People): Promise<void> 
       quantity: 4,
       installedOn: backFrom(dueIn[(at + 1) % dueIn.length]!, kinds.roller.cycleMonths),
     });
+    if (at === doorOfTrouble)
+      for (const daysAgo of rollersReplaced)
+        rollers = await people.ask('manager', mountedPartCalls.replace, {
+          id: rollers.id,
+          installedOn: dayIn(-daysAgo),
+          reason: '滚轮开裂，关门有异响',
+        });
     await mount({
       elevatorId,
       partKindId: rope,
@@ -139,6 +152,16 @@ export async function seedParts(tx: Transaction, people: People): Promise<void> 
         reason: '衬片厚度接近下限',
       });
   }
+  await people.ask('manager', partAssignmentCalls.create, {
+    partKindId: battery,
+    place: '轿顶',
+    englishPlace: 'Car top',
+    quantity: 1,
+    installedOn: dayIn(-120),
+    onlyMissing: true,
+    remarks: '年度更换应急照明电池',
+    elevatorIds: lifts.slice(batteriesOn.from, batteriesOn.to).map(({ id }) => id),
+  });
 }
 
 /** Two stores and three vans, filled from the first store. */

@@ -281,3 +281,11 @@ test('the interval book shows an elevator that waits longer, one that fell back,
     .execute();
   expect(told.length).toBeGreaterThan(0);
 });
+
+test('a part was replaced too often, one was mounted on many elevators at once, and a count differs', async () => {
+  const { rows } = await sql<{ replaced: number[]; assigned: number[]; differences: number[] }>`
+    select array(select count(*)::int from mounted_part where first_id is not null group by first_id order by 1) as replaced,
+      array(select elevators from part_assignment) as assigned,
+      array(select quantity from stock_movement where move = 'count') as differences`.execute(demo.db);
+  expect(rows).toEqual([{ replaced: [1, 3], assigned: [6], differences: [-1] }]);
+});

@@ -1,6 +1,6 @@
 import { elevator } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { elevatorFile } from '@hoistway/contract/elevator/elevatorFile.ts';
-import { inspectionDated } from '#area/inspection/inspectionEvents.ts';
+import { inspectionsDated } from '#area/inspection/inspectionEvents.ts';
 import { contractBegan, contractLost } from '#area/upkeepContract/contractEvents.ts';
 import { area } from '#platform/area.ts';
 import { on, onAll } from '#platform/event/reaction.ts';
@@ -68,7 +68,7 @@ export const elevatorArea = area({
       announces: [elevatorTiesChanged],
     }),
     on(contractLost, leaveLostElevators, { announces: [elevatorTiesChanged] }),
-    onAll(inspectionDated, dateByRule),
+    onAll(inspectionsDated, dateByRule),
   ],
   lends: {
     'elevator/elevatorsByNumber.ts': 'a sheet names elevators alike, whatever it is of',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#platform/call/requestContext.ts';
 
 interface Dated {
-  elevatorId: string;
+  elevatorIds: readonly string[];
   dueOn: string | null;
   rule: string | null;
 }
@@ -13,13 +13,14 @@ interface Dated {
  */
 export async function dateByRule(tx: Transaction, dated: readonly Dated[]): Promise<void> {
   // Of an elevator that is dated twice the later holds.
-  const last = [...new Map(dated.map((each) => [each.elevatorId, each])).values()];
+  const last = new Map(dated.flatMap((each) => each.elevatorIds.map((id) => [id, each] as const)));
+  const answers = [...last.values()];
   await sql`update elevator set dated_by = dated.rule,
-      next_inspection = case when dated.rule is null then elevator.next_inspection else dated."dueOn" end
-    from jsonb_to_recordset(${JSON.stringify(last)}::jsonb)
-      as dated ("elevatorId" bigint, "dueOn" date, rule text)
-    where elevator.id = dated."elevatorId" and (elevator.dated_by is distinct from dated.rule
-      or (dated.rule is not null and elevator.next_inspection is distinct from dated."dueOn"))`.execute(tx);
+      next_inspection = case when dated.rule is null then elevator.next_inspection else dated.due_on end
+    from unnest(${[...last.keys()]}::bigint[], ${answers.map(({ dueOn }) => dueOn)}::date[],
+      ${answers.map(({ rule }) => rule)}::text[]) as dated (id, due_on, rule)
+    where elevator.id = dated.id and (elevator.dated_by is distinct from dated.rule
+      or (dated.rule is not null and elevator.next_inspection is distinct from dated.due_on))`.execute(tx);
 }
 
 /** Those of some elevators whose next inspection a rule dates, so that nobody types it. */

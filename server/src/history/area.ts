@@ -23,6 +23,6 @@ export const historyArea = area({
     'history/historyStore.ts':
       'a rescue is replayed with what its elevator reported, a visit compared with it, an incident told with it',
     'history/usage/ledgerStore.ts': 'what elevators say arrives with the ingest',
-    'history/usage/usageSpan.ts': 'what elevators say is added up by the ingest before it is written',
+    'history/usage/saidLately.ts': 'what elevators say is added up by the ingest before it is written',
   },
 });

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Sample } from '#area/faultCode/faultRules.ts';
 import { writeLedger, type Heard } from '#area/history/usage/ledgerStore.ts';
-import { addSample, inOneQuarter, insertSpan, spanOf, type Span } from '#area/history/usage/usageSpan.ts';
+import { hear, saidBefore, saidNothing, spansOf, type SaidLately } from '#area/history/usage/saidLately.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { endlessSpace, type DiskSpace } from '#platform/disk/diskSpace.ts';
 import { writeApart } from './refused/writeApart.ts';
@@ -33,7 +33,7 @@ export interface UsageWriter {
 }
 
 interface Waiting {
-  spans: Span[];
+  said: SaidLately;
   /** By a monotonic clock. */
   since: number;
 }
@@ -45,10 +45,8 @@ export function createUsageWriter({ db, log, now, disk = endlessSpace }: UsageWr
   let failures = 0;
 
   const putBack = ({ elevatorId, spans }: Heard) => {
-    const newer = waiting.get(elevatorId)?.spans ?? [];
-    for (const span of newer) insertSpan(spans, span, inOneQuarter);
     // It has waited long enough.
-    waiting.set(elevatorId, { spans, since: -Infinity });
+    waiting.set(elevatorId, { said: saidBefore(spans, waiting.get(elevatorId)?.said), since: -Infinity });
   };
 
   const writePart = async (part: readonly Heard[]) => {
@@ -73,7 +71,8 @@ export function createUsageWriter({ db, log, now, disk = endlessSpace }: UsageWr
     if (!disk.hasSpace()) return;
     const due = performance.now() - rest;
     const heard: Heard[] = [];
-    for (const [elevatorId, { spans, since }] of waiting) if (since <= due) heard.push({ elevatorId, spans });
+    for (const [elevatorId, { said, since }] of waiting)
+      if (since <= due) heard.push({ elevatorId, spans: spansOf(said) });
     for (const { elevatorId } of heard) waiting.delete(elevatorId);
     for (let from = 0; from < heard.length; from += together) {
       if (await writePart(heard.slice(from, from + together))) continue;
@@ -93,9 +92,9 @@ export function createUsageWriter({ db, log, now, disk = endlessSpace }: UsageWr
 
   return {
     add(elevatorId, sample) {
-      const own = waiting.get(elevatorId);
-      if (own) addSample(own.spans, sample);
-      else waiting.set(elevatorId, { spans: [spanOf(sample)], since: performance.now() });
+      let own = waiting.get(elevatorId);
+      if (!own) waiting.set(elevatorId, (own = { said: saidNothing(), since: performance.now() }));
+      hear(own.said, sample);
     },
     flush,
     async stop() {

@@ -17,7 +17,7 @@ import { finds } from '#platform/database/finds.ts';
 import { isBroughtBy } from '#platform/import/broughtBy.ts';
 import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
-import { sourceOf, wholeReason, type WholeReason } from './dateInspections.ts';
+import { sourceOf, wholeReason, type WholeReason } from './shownDue.ts';
 import { schemeOf, todayOf } from './histories.ts';
 import { shownInspections } from './inspectionStore.ts';
 
@@ -26,10 +26,12 @@ type YearDue = (typeof yearDues)[number];
 
 const daysLeft = (now: Date) => sql<number>`(dates.next_inspection - ${todayOf(now)})`;
 
+const isLastAppointed = sql<SqlBool>`last.state = 'appointed'`;
+
 /** An elevator that is to be inspected before it is used again has no day, but something to do. */
-const standingOf = (now: Date) => sql<AnnualStanding>`(case
+export const standingOf = (now: Date, isAppointed = isLastAppointed) => sql<AnnualStanding>`(case
   when ${daysLeft(now)} < 0 then 'overdue'
-  when ${daysLeft(now)} <= ${sql.lit(todoDays)} or last.state = 'appointed' then 'todo'
+  when ${daysLeft(now)} <= ${sql.lit(todoDays)} or ${isAppointed} then 'todo'
   when dates.next_inspection is not null then 'normal'
   when dates.dated_by is not null then 'todo' else 'undated' end)`;
 
@@ -110,7 +112,8 @@ function found(db: Database, viewer: Viewer, search: Search): Dated {
   return query;
 }
 
-function searched(db: Database, viewer: Viewer, search: Search, now: Date): Annual {
+/** The elevators of a search with their last records. */
+export function searched(db: Database, viewer: Viewer, search: Search, now: Date): Annual {
   const { standing, state, result } = search;
   let query = annual(found(db, viewer, search), now);
   if (standing) query = query.where(standingOf(now), '=', standing);
@@ -119,7 +122,23 @@ function searched(db: Database, viewer: Viewer, search: Search, now: Date): Annu
   return query;
 }
 
-const asksForRecord = ({ standing, state, result }: Search): boolean => Boolean(standing || state || result);
+const asksForRecord = ({ state, result }: Search): boolean => Boolean(state || result);
+
+/** Elevators whose last record is an appointment: few, and found without looking up the last record of the others. */
+const appointed = sql<{
+  elevatorId: string;
+}>`(select elevator_id from inspection where state = 'appointed' and not exists (
+  select from inspection later where later.elevator_id = inspection.elevator_id and later.id > inspection.id
+    and later.state <> 'withdrawn'))`;
+
+/** The elevators of a search that does not ask for the last record, and how each stands. */
+function stood(db: Database, viewer: Viewer, search: Search, now: Date) {
+  const standing = standingOf(now, sql`appointed.elevator_id is not null`);
+  const query = found(db, viewer, search).leftJoin(appointed.as('appointed'), (join) =>
+    join.onRef('appointed.elevatorId', '=', 'elevator.id'),
+  );
+  return { standing, query: search.standing ? query.where(standing, '=', search.standing) : query };
+}
 
 /** Counts without looking up the last record of each elevator, where the search does not ask for it. */
 const counterOf = (search: Search, query: Dated): (() => Promise<number>) | undefined =>
@@ -155,7 +174,7 @@ export async function pageAnnual(
       defaultSort: sql`dates.next_inspection`,
       id: sql`elevator.id`,
     },
-    counterOf(search, found(db, viewer, search)),
+    counterOf(search, search.standing ? stood(db, viewer, search, now).query : found(db, viewer, search)),
   );
   return { rows: rows.map(told), total };
 }
@@ -184,58 +203,18 @@ export const listRecords = (db: Database, viewer: Viewer, search: Search, most: 
     .limit(most)
     .execute();
 
-export const countAnnual = (db: Database, viewer: Viewer, search: Search, now: Date) =>
-  countStandings(db, searched(db, viewer, search, now), {
-    standing: standingOf(now),
-    standings: annualStandings,
-  });
+export function countAnnual(db: Database, viewer: Viewer, search: Search, now: Date) {
+  const standings = annualStandings;
+  if (asksForRecord(search))
+    return countStandings(db, searched(db, viewer, search, now), { standing: standingOf(now), standings });
+  const { query, standing } = stood(db, viewer, search, now);
+  return countStandings(db, query, { standing, standings });
+}
 
 export async function findAnnual(db: Database, viewer: Viewer, elevatorId: string, now: Date) {
   return told(
     await annual(dated(db, viewer), now).where('elevator.id', '=', elevatorId).executeTakeFirstOrThrow(),
   );
-}
-
-/** How inspections stand by province, within a province by city, within a city by project. */
-export async function chartInspections(
-  db: Database,
-  viewer: Viewer,
-  search: SearchOf<typeof inspectionCalls.charts>,
-  now: Date,
-) {
-  const by = search.city ? ('project' as const) : search.province ? ('city' as const) : ('province' as const);
-  const place = {
-    project: sql<string>`elevator.project_names`,
-    city: sql<string>`left(elevator.region_code, 4) || '00'`,
-    province: sql<string>`left(elevator.region_code, 2) || '0000'`,
-  }[by];
-  const charted = searched(db, viewer, search, now)
-    .clearSelect()
-    .select([
-      sql<string>`coalesce(${place}, '')`.as('place'),
-      standingOf(now).as('standing'),
-      sql`(case when last.state = 'audited' then last.result end)`.as('result'),
-    ]);
-  const { rows } = await sql<{
-    place: string;
-    n: number;
-    counts: Record<string, number>;
-    passed: number;
-    failed: number;
-  }>`
-    with found as (${charted}),
-      counted as (select place, standing, count(*)::int as n, count(*) filter (where result = 'passed')::int as passed,
-        count(*) filter (where result = 'failed')::int as failed from found group by place, standing)
-    select place, sum(n)::int as n, jsonb_object_agg(standing, n) as counts, sum(passed)::int as passed,
-      sum(failed)::int as failed
-    from counted group by place order by n desc, place limit 200`.execute(db);
-  return {
-    by,
-    rows: rows.map(({ counts, ...row }) => ({
-      ...row,
-      standings: annualStandings.map((standing) => ({ standing, n: counts[standing] ?? 0 })),
-    })),
-  };
 }
 
 /** How near its last day an elevator is. */

@@ -14,7 +14,6 @@ import { startImport } from '#platform/import/startImport.ts';
 import { movesOf } from '#platform/movesOf.ts';
 import { annualSheet } from './annualSheet.ts';
 import {
-  chartInspections,
   countAnnual,
   countYearCheck,
   findAnnual,
@@ -23,7 +22,8 @@ import {
   pageAnnual,
   pageYearCheck,
 } from './annualStore.ts';
-import { shownDue } from './dateInspections.ts';
+import { chartInspections } from './annualChart.ts';
+import { shownDue } from './shownDue.ts';
 import { datedHistories } from './datedHistories.ts';
 import { historiesOf } from './histories.ts';
 import { inspectionImporter } from './inspectionImporter.ts';

@@ -26,6 +26,9 @@ interface InspectionDueTable {
   reason: ColumnType<unknown, null, null>;
   /** Reminders before the last day rest until this one. */
   quietUntil: string | null;
+  /** A hash of what it was last judged by, and the first day on which the same can say another. */
+  facts: string | null;
+  lookAgainOn: string | null;
 }
 
 interface ElevatorDetectionReportTable {

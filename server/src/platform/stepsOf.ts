@@ -1,19 +1,27 @@
-import { sql } from 'kysely';
-import type { Database } from './call/requestContext.ts';
+import { sql, type RawBuilder } from 'kysely';
 
-/** A change of a record's state. */
+/** A change of a record's state, and when. */
 export interface Step {
-  recordId: string;
   toState: string;
   at: string;
 }
 
-/** The changes of state that many records made by one state machine, each record's in their order. */
-export const stepsOf = (db: Database, entity: string, recordIds: readonly string[]): Promise<Step[]> =>
-  db
-    .selectFrom('recordMove as step')
-    .where('step.entity', '=', entity)
-    .where('step.recordId', '=', sql<string>`any(${recordIds}::bigint[])`)
-    .select(['step.recordId', 'step.toState', 'step.at'])
-    .orderBy('step.id')
-    .execute();
+/**
+ * As a table: the changes of state that records made by one state machine, each record's in their order, as `readSteps` reads
+ * them; `within` says of which by the expression of their number.
+ */
+export const stepsOf = (
+  entity: string,
+  within: (id: RawBuilder<unknown>) => RawBuilder<boolean>,
+): RawBuilder<{ recordId: string; steps: string }> =>
+  sql`(select record_id, string_agg(to_state || '|' || extract(epoch from at), ',' order by id) as steps from record_move
+    where entity = ${sql.lit(entity)} and ${within(sql`record_id`)} group by record_id)`;
+
+/** Reads what `stepsOf` says. */
+export const readSteps = (text: string): Step[] =>
+  text === ''
+    ? []
+    : text.split(',').map((step) => {
+        const [toState = '', seconds] = step.split('|');
+        return { toState, at: new Date(Number(seconds) * 1000).toISOString() };
+      });

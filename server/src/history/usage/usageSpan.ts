@@ -98,7 +98,7 @@ export function spanOf(sample: Sample): Span {
   };
 }
 
-/** Takes the next message of a span in; it runs for every message of every elevator. */
+/** Takes the next message of a span in. */
 export function extend(span: Span, sample: Sample): void {
   const { at } = sample;
   span.ms[span.state]! += at - span.to;
@@ -201,6 +201,7 @@ export function insertSpan(spans: Span[], piece: Span, mayJoin: (a: Span, b: Spa
 /** Days of all time zones begin at one of these. */
 const quarterMs = 900_000;
 const quarterOf = (at: number) => Math.floor(at / quarterMs);
+export const endOfQuarter = (at: number): number => (quarterOf(at) + 1) * quarterMs;
 export const inOneQuarter = (a: Span, b: Span) => quarterOf(a.from) === quarterOf(b.to);
 
 /** Takes a message into what an elevator said lately; spans end with each quarter of an hour, where a day may begin. */
