@@ -10,19 +10,12 @@ import { isInGate } from '#testing/inGate.ts';
 
 vi.mock('#kit/live/connection.ts', () => import('#testing/stillConnection.ts'));
 
-/** Lists of which their screens do not say where they stand: within a tab, or by one part in several screens. */
+/** Lists of which their screens do not say where they stand: in a view of their own, or by one part in several screens. */
 const placed: readonly [name: string, address: string][] = [
   ['live', '/realtime/all'],
-  ['staff', '/system/qualification?tab=people'],
   ['staffCertificate', '/system/qualification?tab=staff'],
   ['companyCertificate', '/system/qualification?tab=company'],
-  ['rescuerReview', '/system/qualification?tab=audit'],
-  ['user', '/user/authorization?tab=users'],
-  ['role', '/user/authorization?tab=roles'],
-  ['auditLog', '/user/authorization?tab=auditLog'],
-  ['doubleName', '/user/authorization?tab=doubles'],
-  ['sms', '/user/authorization?tab=sms'],
-  ['message', '/user/authorization?tab=messages'],
+  ['faultCode', '/elevator/faultCode'],
   ['faultMapping', '/elevator/faultCode?tab=mapping'],
   ['mappingRow', '/elevator/faultCode?tab=mapping&version=1'],
   ['rescuer', '/gridRescue/gridRescue?tab=rescuers'],
@@ -38,10 +31,6 @@ const placed: readonly [name: string, address: string][] = [
   ['intervalBook', '/maintenance/maintenancePlan?view=book'],
   ['inspectionChanges', '/maintenance/annualInannualInspectionView?changes'],
   ['installNode', '/install/opertionNode'],
-  ['partStock', '/detection/partsManagement?tab=stock'],
-  ['stockMovement', '/detection/partsManagement?tab=ledger'],
-  ['stockPlace', '/detection/partsManagement?tab=places'],
-  ['partHistory', '/detection/partsMaintenance?tab=history'],
 ];
 const isPlaced = new Set(placed.map(([name]) => name));
 /** Every list by its name, and where it stands. */
