@@ -197,15 +197,15 @@ for (const language of ['zh', 'en'] as const) {
       await keptOnPhone(hand, [visit, repair]);
 
       // The repair goes to nobody while the phone is in the hoistway.
-      await desk.evaluate(
-        async (id) =>
-          fetch(`api/flow/maintenance/cancel/${id}`, {
-            method: 'POST',
-            headers: { Authorization: localStorage.getItem('token')! },
-            body: new URLSearchParams({ remark: 'Done otherwise' }),
-          }),
-        repair,
-      );
+      const canceled = await desk.evaluate(async (id) => {
+        const answer = await fetch(`api/flow/maintenance/cancel/${id}`, {
+          method: 'POST',
+          headers: { Authorization: localStorage.getItem('token')! },
+          body: new URLSearchParams({ remark: 'Done otherwise' }),
+        });
+        return answer.text();
+      }, repair);
+      expect(canceled).toContain('"success":true');
       await desk.close();
       await phone.setOffline(true);
       await server.kill();

@@ -144,7 +144,7 @@ for (const [language, words] of [
     await signIn(page, 'operator', language);
     const id = await handElevator(page);
     await page.goto(`${productUrl()}/#/realTime/detail?id=${id}&flag=health`);
-    const report = page.locator('.health-report');
+    const report = page.locator('.health-report', { has: page.locator('.health-score') });
     await expect(report.locator('.health-score')).toContainText(words.score);
     await expect(report.locator('.health-score strong')).toHaveText(/^\d{1,3}$/);
     await expect(report.locator('.ant-table-row')).toHaveCount(9);

@@ -24,7 +24,8 @@ await buildStale();
 process.on('SIGINT', () => void stopEverything().then(() => process.exit(1)));
 
 console.log(`Fuzzing; again with: npm run fuzz -- --seed ${seed} ${length}`);
-const { sent, faults, codes } = await runFuzz({ seed, seconds, calls }).finally(stopEverything);
+const { sent, faults, codes, listed } = await runFuzz({ seed, seconds, calls }).finally(stopEverything);
 const kinds = [...codes].toSorted(([, one], [, other]) => other - one).map(([code, n]) => `${code}: ${n}`);
+if (listed) console.log(`List of calls: ${listed}`);
 console.log(`${sent} calls, ${faults.length} faults (${kinds.join(', ')})`);
 process.exit(faults.length === 0 ? 0 : 1);

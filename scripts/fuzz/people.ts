@@ -26,6 +26,7 @@ export const stranger = 'area';
 
 /** The callers: not signed in, a user with few rights, and an administrator. */
 const accounts = [undefined, 'mechanic', 'manager', 'admin', 'admin'];
+export const pickCaller = (random: Random) => random.pick(accounts);
 
 /** Signing in costs the server a hash, and may be refused itself; counted, so that a run goes the same way on any machine. */
 const refusalsBeforeSignIn = 200;
@@ -60,7 +61,6 @@ export function createPeople(port: number, password: string) {
         if (username && !(await signIn(username, 300_000))) throw new Error(`${username} cannot sign in`);
       }
     },
-    pick: (random: Random) => random.pick(accounts),
     tokenOf: (username: string) => tokens.get(username),
     /** After a 401, once in many: fuzzing may sign its own people out, and lock them out. */
     async renew(username: string) {

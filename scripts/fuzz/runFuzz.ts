@@ -6,23 +6,18 @@ import type { Call } from '@hoistway/contract/call.ts';
 import { build } from 'rolldown';
 import { password, startProduct } from '../bench/product.ts';
 import { root } from '../root.mjs';
-import { type Declared, fieldsOf, type Input } from './declared.ts';
+import type { Declared, Input } from './declared.ts';
+import { type Asking, drawCalls } from './drawnCalls.ts';
 import { type Answer, exchange, type Request, requestsLeftBehind } from './exchange.ts';
+import { aheadOfMachineMs, clockSettings, makeDatabase } from './fixedDay.ts';
 import { faultOf, parsed } from './judge.ts';
 import { createKnownIds } from './knownIds.ts';
 import { writeLongestAndReadAll } from './longest.ts';
 import { createPeople, keeper, stranger } from './people.ts';
-import { gateways, gatewaySettings, plainRequest } from './plainRoutes.ts';
-import { randomOf } from './random.ts';
+import { gateways, gatewaySettings } from './plainRoutes.ts';
 import { createReadBack, type Done } from './readBack.ts';
-import { requestOf, rightRequest, transports } from './transports.ts';
-import { valuesFor } from './values.ts';
+import { rightRequest } from './transports.ts';
 
-/** What is asked: a declared call, given as it is meant where `input` is kept, or what is none. */
-type Asking = { username: string | undefined; request: Request } & (
-  | { call: Call; input?: Input; plain?: false }
-  | { call: { name: string }; input?: undefined; plain: true }
-);
 type Asked = Asking & { nth: number };
 
 /** When something was asked, and when answered. */
@@ -38,6 +33,8 @@ interface Outcome {
   sent: number;
   faults: Fault[];
   codes: Map<string | number, number>;
+  /** Tells two lists of calls apart, where it is known how many there are. */
+  listed?: string;
 }
 
 /** One server: for so long, or so many calls, or with everything at its longest. */
@@ -62,7 +59,7 @@ async function loadDeclarations(): Promise<Declared> {
   await build({
     input: join(root, 'scripts', 'fuzz', 'declarations.ts'),
     platform: 'node',
-    external: (id) => id === 'zod',
+    external: ['zod', 'pg'],
     logLevel: 'warn',
     output: { file, format: 'esm', codeSplitting: false },
   });
@@ -113,6 +110,8 @@ async function fuzzNewServer({ gateway, ...own }: Work & { gateway: string }) {
   chmodSync(dataDirectory, 0o755);
   const heldFile = join(dataDirectory, 'held.txt');
   writeFileSync(heldFile, '');
+  const aheadMs = aheadOfMachineMs();
+  await makeDatabase(own.declared, dataDirectory);
   const product = await startProduct(
     dataDirectory,
     ['--import', pathToFileURL(join(root, 'scripts', 'fuzz', 'loopMeter.ts')).href],
@@ -120,12 +119,13 @@ async function fuzzNewServer({ gateway, ...own }: Work & { gateway: string }) {
       HOISTWAY_DEMO: 'on',
       HOISTWAY_DEMO_PASSWORD: password,
       LOOP_METER_FILE: heldFile,
+      ...clockSettings(aheadMs),
       ...gatewaySettings(gateway),
     },
   );
   try {
     const port = Number(new URL(product.url).port);
-    return await fuzzServer({ ...own, port, heldFile });
+    return await fuzzServer({ ...own, port, heldFile, aheadMs });
   } finally {
     await product.stop();
     rmSync(dataDirectory, { recursive: true, force: true });
@@ -140,64 +140,21 @@ async function fuzzServer({
   seconds,
   calls,
   work,
-}: Work & { port: number; heldFile: string }): Promise<Outcome> {
-  const random = randomOf(seed);
+  aheadMs,
+}: Work & { port: number; heldFile: string; aheadMs: number }): Promise<Outcome> {
   const people = createPeople(port, password);
   await people.signInAll();
-  const ids = createKnownIds(random);
-  const { fitting, odd } = valuesFor(declared, random, ids.idOf);
+  const ids = createKnownIds();
+  const draws = drawCalls(declared, seed, {
+    known: (input) => ids.known(input) as Input,
+    tokenOf: people.tokenOf,
+    now: () => Date.now() + aheadMs,
+  });
   const faults: Fault[] = [];
   const codes: Outcome['codes'] = new Map();
   const asked: Timed[] = [];
   let sent = 0;
   let readBacks = 0;
-
-  /** What is no declared call, as a caller that has no sign-in. */
-  const nextPlain = (): Asking => ({
-    call: { name: 'beside the calls' },
-    username: undefined,
-    plain: true,
-    request: plainRequest(random),
-  });
-
-  /** The next call: its fields fit, but for one or two; sometimes some are missing or foreign. */
-  function next(): Asking {
-    const call = declared.allCalls[sent % declared.allCalls.length]!;
-    sent += 1;
-    if (random.chance(0.06)) return nextPlain();
-    const fields = fieldsOf(call.input);
-    const names = Object.keys(fields);
-    const input: Input = Object.fromEntries(
-      names.filter(() => random.chance(0.8)).map((name) => [name, fitting(fields[name]!)]),
-    );
-    for (let n = random.below(3); n > 0 && names.length > 0; n -= 1) {
-      const name = random.pick(names);
-      input[name] = odd(fields[name]!);
-    }
-    if (random.chance(0.1)) input[random.pick(['__proto__x', 'constructor', 'toString', 'a[b]', '\0'])] = 'x';
-    if ('sort' in fields && random.chance(0.3))
-      input.sort = random.pick(['constructor', '-toString', 'hasOwnProperty', 'id', '-name', 'a;b']);
-    const username = people.pick(random);
-    const token = username && people.tokenOf(username);
-    const transport = random.chance(0.4) ? 'form' : random.pick(transports);
-    const request = requestOf({
-      random,
-      call,
-      input,
-      names: declared.placeholders(call.path),
-      transport,
-      headers: {
-        'accept-language': random.pick(['zh', 'en', 'fr', '*', 'x'.repeat(500)]),
-        'user-agent': random.pick(['fuzz', '', 'é'.repeat(300)]),
-        ...(token ? { authorization: token } : {}),
-        ...(random.chance(0.02)
-          ? { authorization: random.pick(['x', 'Bearer ', 'é', '0'.repeat(4_000)]) }
-          : {}),
-      },
-    });
-    const isAsMeant = ['form', 'json'].includes(transport) && !request.trouble;
-    return { call, username, request, ...(isAsMeant ? { input } : {}) };
-  }
 
   /** A call as somebody who knows it makes it, judged like all others. */
   async function ask(call: Call, input: Input, username: string) {
@@ -282,7 +239,7 @@ async function fuzzServer({
    * next follows from the seed, not from the machine.
    */
   async function askTurn() {
-    const turn = Array.from({ length: inFlight }, (): Asked => ({ ...next(), nth: sent }));
+    const turn = Array.from({ length: inFlight }, (): Asked => ({ ...draws.next(), nth: (sent += 1) }));
     const answers = await Promise.all(turn.map(judgedAnswer));
     for (const [nth, each] of turn.entries()) await learnFrom(each, answers[nth]!);
     for (const [nth, { call, input, plain, username, request }] of turn.entries()) {
@@ -307,7 +264,7 @@ async function fuzzServer({
     await writeLongestAndReadAll(declared, { ask, ids, judgeOk, going });
   } else {
     const until = Date.now() + (seconds ?? 0) * 1_000;
-    const isOver = calls === undefined ? () => Date.now() >= until : () => sent >= calls;
+    const isOver = calls === undefined ? () => Date.now() >= until : () => draws.drawn() >= calls;
     const going = () => !isOver() && faults.length < mostFaults;
     while (going()) await askTurn();
   }
@@ -317,7 +274,7 @@ async function fuzzServer({
       `${times} values were left out of its answers`,
     );
   codes.set('read back', readBacks);
-  if (calls !== undefined) return { sent, faults, codes };
+  if (calls !== undefined) return { sent, faults, codes, listed: draws.listed() };
   for (const { one: held, ms } of await heldAlone(port, heldFile, asked))
     report(held, `the event loop was held ${ms} ms`);
   return { sent, faults, codes };

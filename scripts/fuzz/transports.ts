@@ -12,8 +12,8 @@ export const textOf = (value: unknown) =>
 
 /** Percent-encoded; halves of surrogate pairs as the bytes that a careless client would send. */
 function encoded(text: string) {
-  if (text.isWellFormed()) return encodeURIComponent(text);
-  return Array.from(text, (each) => (each.isWellFormed() ? encodeURIComponent(each) : '%ED%A0%80')).join('');
+  const half = /\p{Surrogate}/u;
+  return Array.from(text, (each) => (half.test(each) ? '%ED%A0%80' : encodeURIComponent(each))).join('');
 }
 
 const listOf = (value: unknown) =>

@@ -125,11 +125,11 @@ const oddDays = [
 ];
 const asMoment = (day: string) => `${day}T23:59:59.999Z`;
 
-/** Makers of values for declared fields; ids come from what answers have named. */
+/** Makers of values for declared fields; ids are drawn by `idOf`. */
 export function valuesFor(
   { bare, kindOf, longestOf, z }: Declared,
   random: Random,
-  idOf: (entity: string) => string,
+  idOf: (entity: string) => unknown,
 ) {
   const texts = new WeakMap<ZodType, string>();
   const fittingText = (type: ZodType) => {

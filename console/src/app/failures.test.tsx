@@ -93,6 +93,7 @@ const saidWithout = [
   '/system/setFaultPage companyGroup.tree',
   '/maintenance/maintenancePlanInspect maintenancePlan.inspectCounts',
   '/system/remindmaintenancePlanBoard maintenancePlan.reminderCounts',
+  '/maintenance/annualInannualInspectionView inspection.counts',
   '/maintenance/workBillBoard workOrder.today',
   '/maintenance/mpBoard personnel.states',
   '/upkeepContract/collectingBoard invoice.counts',

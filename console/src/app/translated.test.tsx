@@ -35,6 +35,13 @@ vi.mock('@hoistway/reference/controllerParameters.json', async (original) => {
   return { default: quoteWords((await original<{ default: unknown }>()).default) };
 });
 
+vi.mock('@hoistway/reference/installTemplates.json', async (original) => {
+  const { quoteWords } = await import('#testing/marks.ts');
+  return {
+    default: quoteWords((await original<{ default: unknown }>()).default, ['name', 'englishName', 'unit']),
+  };
+});
+
 vi.mock('@hoistway/reference/regions.json', async (original) => {
   const rows = (await original<{ default: string[][] }>()).default;
   return { default: rows.map(([code, zh, en, sounds]) => [code, `‹${zh}›`, `‹${en}›`, sounds]) };

@@ -17,7 +17,7 @@ const kindColumns = columns(
   {
     name: { width: 240, strong: true },
     safetyClass: { width: 150 },
-    cycle: { title: 'partKind.cycle', width: 260, cell: (row, t) => cycleText(row, t) },
+    cycle: { title: 'partKind.cycle', width: 230, cell: (row, t) => cycleText(row, t) },
     marking: { width: 130 },
     recommendedCount: {
       width: 150,

@@ -9,16 +9,7 @@ import { useMountedActs } from './useMountedActs.tsx';
 
 const problemColumns = columns(
   mountedPartCalls.problems,
-  [
-    'partName',
-    'elevatorNumber',
-    'projectName',
-    'shownPlace',
-    'mark',
-    'installedOn',
-    'replacements',
-    'faults',
-  ],
+  ['partName', 'elevatorNumber', 'shownPlace', 'mark', 'installedOn', 'replacements', 'faults'],
   {
     partName: { title: 'mountedPart.partName', width: 160, strong: true },
     elevatorNumber: { title: 'mountedPart.elevatorNumber', width: 120 },
@@ -31,7 +22,7 @@ const problemColumns = columns(
     companyName: { title: 'mountedPart.companyId', width: 180 },
     faults: { title: 'mountedPart.faults', width: 130 },
   },
-  ['safetyClass', 'nextReplacement', 'companyName'],
+  ['projectName', 'safetyClass', 'nextReplacement', 'companyName'],
 );
 
 /** Mounted parts that were replaced often or are linked to several faults (`/detection/queryOfProblemParts`). */

@@ -58,7 +58,7 @@ export const occasions: readonly Occasion[] = [
     elevator,
     async () => {
       await openTab();
-      await click('.part-acts .ant-btn');
+      await click('.part-acts .ant-btn-primary');
     },
     '#mountPart_installedOn',
   ],

@@ -47,9 +47,9 @@ export function quoteDeep(value: unknown): unknown {
 }
 
 /** The same of the words alone: what beside them is code stays as it is. */
-export const quoteWords = (value: unknown): unknown =>
+export const quoteWords = (value: unknown, words = ['zh', 'en', 'unit']): unknown =>
   JSON.parse(JSON.stringify(value), (key, each: unknown) =>
-    ['zh', 'en', 'unit'].includes(key) && typeof each === 'string' ? `‹${each}›` : each,
+    words.includes(key) && typeof each === 'string' ? `‹${each}›` : each,
   );
 
 const spokenAttributes = ['title', 'placeholder', 'aria-label', 'alt'];

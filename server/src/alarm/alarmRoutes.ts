@@ -1,10 +1,12 @@
-import { alarmCalls, maxWaiting } from '@hoistway/contract/alarm/alarmCalls.ts';
+import { alarmCalls, alarmMoveCalls, maxWaiting } from '@hoistway/contract/alarm/alarmCalls.ts';
+import { alarmMoves } from '@hoistway/contract/alarm/alarmMoves.ts';
 import { cameraDeviceCalls } from '@hoistway/contract/alarm/cameraDevice.ts';
 import type { FastifyInstance } from 'fastify';
 import { bulk } from '#platform/call/bulk.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { inTransaction, type TransactionContext } from '#platform/call/requestContext.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
+import { moveHandlers } from '#platform/moveHandlers.ts';
 import { isSpecialOperator } from '#platform/viewer.ts';
 import { alarmSheet } from './alarmSheet.ts';
 import { countWaiting, findAlarm, listAlarms, pageAlarms } from './alarmStore.ts';
@@ -22,6 +24,9 @@ export function alarmRoutes(app: FastifyInstance, context: ServeContext, { now }
     moveAlarm(ctx, { id, move: 'read', at: new Date(now()) });
 
   serve(app, context, alarmCalls, {
+    ...moveHandlers(alarmMoves, alarmMoveCalls, (ctx, { id, move, seen }) =>
+      moveAlarm(ctx, { id, move, at: new Date(now()), seen }),
+    ),
     raise: inTransaction(({ db, viewer }, { messageId, devDocNo, at, ...message }) =>
       raiseAlarm(db, {
         ...message,
@@ -48,9 +53,6 @@ export function alarmRoutes(app: FastifyInstance, context: ServeContext, { now }
       alarms: await listAlarms(db, viewer, { state: 'unread' }, maxWaiting),
     }),
     one: ({ db, viewer }, { id }) => findAlarm(db, viewer, id),
-    read: inTransaction((ctx, { id, seen }) =>
-      moveAlarm(ctx, { id, move: 'read', at: new Date(now()), seen }),
-    ),
     readMany: (ctx, rows) => bulk(ctx, 'cameraAlarm', rows, markRead),
     readAll: async (ctx) => {
       let read = 0;

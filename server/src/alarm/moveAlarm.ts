@@ -5,9 +5,11 @@ import type { Transaction, TransactionContext } from '#platform/call/requestCont
 import { lockRows } from '#platform/database/lockRows.ts';
 import { moveRecord } from '#platform/moveRecord.ts';
 
+type LockedAlarm = Awaited<ReturnType<typeof lockAlarm>>;
+
 interface Moving {
   id: string;
-  move: AlarmMoveName;
+  move: AlarmMoveName | ((row: LockedAlarm) => AlarmMoveName | undefined);
   at: Date;
   seen?: AlarmState | undefined;
   /** What the person said of it. */
@@ -31,17 +33,18 @@ export async function moveAlarm(
   { id, move, at, seen, text }: Moving,
 ): Promise<void> {
   const { db: tx, viewer } = ctx;
-  const dealt = move === 'read' ? {} : { deal: move, dealtBy: viewer.userId, dealtAt: at };
   await moveRecord(ctx, alarmMoves, {
     id,
     move,
     seen,
     remark: text,
     lock: () => lockAlarm(tx, id),
-    write: async ({ to, remark }) => {
+    write: async ({ move: made, to, remark }) => {
+      const dealt =
+        made === 'read' ? {} : { deal: made, dealtBy: viewer.userId, dealtAt: at, dealText: remark };
       await tx
         .updateTable('cameraAlarm')
-        .set({ state: to, ...dealt, ...(move === 'read' ? {} : { dealText: remark }) })
+        .set({ state: to, ...dealt })
         .where('id', '=', id)
         .execute();
     },

@@ -33,7 +33,7 @@ const bookColumns = columns(
     days: { title: 'intervalBook.days', width: 110, align: 'right' },
     rule: {
       title: 'intervalBook.rule',
-      width: 240,
+      width: 200,
       cell: ({ rule }, t) => (
         // The name of a rule is of no language.
         <span translate="no">
@@ -44,7 +44,7 @@ const bookColumns = columns(
     kind: { width: 130 },
     sentence: {
       title: 'intervalBook.sentence',
-      width: 205,
+      width: 190,
       cell: (row, t) => t(`intervalSentence.${row.sentence}`),
     },
     fromDay: { width: 110 },
