@@ -2,6 +2,7 @@ import { elevator } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { elevatorFile } from '@hoistway/contract/elevator/elevatorFile.ts';
 import { inspectionDated } from '#area/inspection/inspectionEvents.ts';
 import { contractBegan, contractLost } from '#area/upkeepContract/contractEvents.ts';
+import { elevatorHandedOver } from '#area/install/installEvents.ts';
 import { area } from '#platform/area.ts';
 import { on, onAll } from '#platform/event/reaction.ts';
 import { part, record } from '#platform/record/record.ts';
@@ -10,7 +11,7 @@ import { elevatorTiesChanged } from './elevatorEvents.ts';
 import { elevatorFileRoutes } from './file/elevatorFileRoutes.ts';
 import { elevatorImporter } from './elevatorImporter.ts';
 import { dateByRule } from './dateByRule.ts';
-import { followContract, leaveLostElevators } from './maintainerByContract.ts';
+import { followContract, leaveLostElevators, followHandover } from './maintainerByContract.ts';
 import { elevatorRoutes } from './elevatorRoutes.ts';
 import { groupMemberRoutes } from './groupMemberRoutes.ts';
 import { anElevator, anElevatorFile } from './elevatorSamples.ts';
@@ -68,6 +69,7 @@ export const elevatorArea = area({
       announces: [elevatorTiesChanged],
     }),
     on(contractLost, leaveLostElevators, { announces: [elevatorTiesChanged] }),
+    on(elevatorHandedOver, followHandover, { announces: [elevatorTiesChanged] }),
     onAll(inspectionDated, dateByRule),
   ],
   lends: {
