@@ -63,7 +63,7 @@ export function useElevatorActions(onRemoved?: () => void): (elevator: Acted) =>
 
   const moveTo = (elevator: Acted, target: LifeState): RowAction | undefined => {
     const name = lifeMoves.between(elevator.lifeState, target);
-    if (name === undefined) return undefined;
+    if (name === undefined || name === 'uncommission') return undefined;
     const { to, permission } = lifeMoves.table[name];
     const text = t(name === 'restore' ? 'elevator.to.restored' : `elevator.to.${to}`);
     return to === 'scrapped'

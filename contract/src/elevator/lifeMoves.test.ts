@@ -18,13 +18,23 @@ test('only the platform can undo scrapping, and no state leads to itself', () =>
 });
 
 test('scrapping needs the permission to delete, every other move the permission to edit', () => {
-  const { scrap, ...others } = lifeMoves.table;
+  const { scrap, uncommission, ...others } = lifeMoves.table;
   expect(scrap.permission).toBe('elevator.delete');
+  expect(uncommission.permission).toBeNull();
   expect(new Set(Object.values(others).map((move) => move.permission))).toEqual(new Set(['elevator.edit']));
 });
 
 test('at most one move leads from one state to another', () => {
   const pairs = lifeStates.flatMap((from) => lifeStates.map((to) => [from, to] as const));
   const known = pairs.flatMap(([from, to]) => lifeMoves.between(from, to) ?? []);
-  expect(known.toSorted()).toEqual(['commission', 'restore', 'resume', 'scrap', 'scrap', 'scrap', 'stop']);
+  expect(known.toSorted()).toEqual([
+    'commission',
+    'restore',
+    'resume',
+    'scrap',
+    'scrap',
+    'scrap',
+    'stop',
+    'uncommission',
+  ]);
 });

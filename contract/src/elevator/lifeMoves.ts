@@ -13,6 +13,8 @@ export const lifeMoves = moves(
   elevator.show('lifeState').extend({ byPlatform: flag() }),
   'lifeState',
   {
+    /** With its handover taken back an elevator is being installed again. */
+    uncommission: { from: ['inUse'], to: 'installing', permission: null, needsRemark: true },
     commission: { from: ['installing'], to: 'inUse', permission: 'elevator.edit' },
     resume: { from: ['stopped'], to: 'inUse', permission: 'elevator.edit' },
     stop: { from: ['inUse'], to: 'stopped', permission: 'elevator.edit' },
@@ -21,6 +23,9 @@ export const lifeMoves = moves(
   },
 );
 
-/** The states an elevator may move to, regardless of the viewer's permissions. */
+/** The states to which people may move an elevator, regardless of the viewer's permissions. */
 export const lifeTargets = (elevator: { lifeState: LifeState; byPlatform: boolean }): LifeState[] =>
-  lifeMoves.movesFrom(elevator, program).map(({ to }) => to);
+  lifeMoves
+    .movesFrom(elevator, program)
+    .filter(({ move }) => lifeMoves.table[move].permission !== null)
+    .map(({ to }) => to);

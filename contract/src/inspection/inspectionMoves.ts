@@ -35,6 +35,8 @@ export const inspectionMoves = moves(
       needsRemark: true,
       dangerous: true,
     },
+    /** What recorded it is taken back, such as the handover of an installed elevator. */
+    revoke: { from: ['audited'], to: 'withdrawn', permission: null, needsRemark: true },
   },
 );
 

@@ -201,6 +201,7 @@ export const collector = {
   ],
   'invalid.checksumRule': ['请输入 64 位十六进制校验值', 'Enter the 64 hexadecimal digits of the checksum'],
 
+  'refusal.collectorOfOthers': ['该采集器属于其他单位', 'The collector belongs to another company'],
   'refusal.collectorBound': [
     '采集器已绑定电梯，请先解绑',
     'The collector is already bound to an elevator; unbind it first',

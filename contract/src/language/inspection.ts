@@ -155,6 +155,7 @@ export const inspection = {
   'inspectionMove.approve': ['审核通过', 'Put in force'],
   'inspectionMove.sendBack': ['退回', 'Send back'],
   'inspectionMove.withdraw': ['撤销', 'Withdraw'],
+  'inspectionMove.revoke': ['随移交撤回', 'Taken back with the handover'],
   'annualStanding.overdue': ['超期未检', 'Overdue'],
   'annualStanding.todo': ['待检', 'To do'],
   'annualStanding.normal': ['正常', 'Normal'],

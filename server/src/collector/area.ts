@@ -1,8 +1,12 @@
 import { collector } from '@hoistway/contract/collector/collector.ts';
+import { collectorAwaited, collectorChanged } from '#area/elevator/elevatorEvents.ts';
+import { elevatorHandedOver } from '#area/install/installEvents.ts';
 import { area } from '#platform/area.ts';
+import { on } from '#platform/event/reaction.ts';
 import { record } from '#platform/record/record.ts';
 import { collectorRoutes } from './collectorRoutes.ts';
 import { aCollector } from './collectorSamples.ts';
+import { bindHandedOver } from './collectorWrite.ts';
 import { visibleCollectors } from './visibleCollectors.ts';
 
 /** The devices that report for elevators. */
@@ -19,6 +23,7 @@ export const collectorArea = area({
       sample: aCollector,
     }),
   },
+  reactions: [on(elevatorHandedOver, bindHandedOver, { announces: [collectorAwaited, collectorChanged] })],
   notAudited: { collector_binding: 'is itself the history of what was bound, and by whom' },
   lends: {
     'collector/firmware.ts': 'the ingest hears which version a collector runs',

@@ -201,6 +201,7 @@ export async function isOwned(db: Database, viewer: Viewer, id: string): Promise
 export interface KeptCollector {
   id: string;
   serial: string;
+  companyId: string | null;
   elevatorId: string | null;
   disabled: boolean;
   provisionStep: number;
@@ -210,7 +211,7 @@ export async function lockCollector(tx: Transaction, id: string): Promise<KeptCo
   await lockRows(tx, 'collector', { id });
   return tx
     .selectFrom('collector')
-    .select(['id', 'serial', 'elevatorId', 'disabled', 'provisionStep'])
+    .select(['id', 'serial', 'companyId', 'elevatorId', 'disabled', 'provisionStep'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -16,7 +16,9 @@ import {
 } from './collectorStore.ts';
 import type { BrokerAccess } from './brokerAccess.ts';
 import { collectorAwaited, collectorChanged, collectorSilenced } from '#area/elevator/elevatorEvents.ts';
+import type { elevatorHandedOver } from '#area/install/installEvents.ts';
 import { answersFor } from '#area/elevator/ownership.ts';
+import type { PayloadOf } from '#platform/event/event.ts';
 import { provisioningFile, type BrokerAddress } from './provisioning.ts';
 
 type Provision = ReplyOf<typeof collectorCalls.create>;
@@ -142,6 +144,21 @@ export async function bindCollector(
   await assertOwns(ctx, id);
   const tx = ctx.db;
   const box = await locked(tx, id);
+  if (box.elevatorId !== null) throw new Refusal('collectorBound');
+  if (box.disabled) throw new Refusal('collectorDisabled');
+  await assertFree(tx, elevatorId);
+  await take(tx, box, elevatorId);
+}
+
+/** The collector that was named for an installed elevator reports for it from the handover on. */
+export async function bindHandedOver(
+  tx: Transaction,
+  { collectorId, elevatorId, companyId }: PayloadOf<typeof elevatorHandedOver>,
+): Promise<void> {
+  if (collectorId === null) return;
+  const box = await locked(tx, collectorId);
+  if (box.companyId !== companyId) throw new Refusal('collectorOfOthers');
+  if (box.elevatorId === elevatorId) return;
   if (box.elevatorId !== null) throw new Refusal('collectorBound');
   if (box.disabled) throw new Refusal('collectorDisabled');
   await assertFree(tx, elevatorId);

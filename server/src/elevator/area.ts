@@ -2,6 +2,7 @@ import { elevator } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { elevatorFile } from '@hoistway/contract/elevator/elevatorFile.ts';
 import { inspectionsDated } from '#area/inspection/inspectionEvents.ts';
 import { contractBegan, contractLost } from '#area/upkeepContract/contractEvents.ts';
+import { elevatorHandedOver } from '#area/install/installEvents.ts';
 import { area } from '#platform/area.ts';
 import { on, onAll } from '#platform/event/reaction.ts';
 import { part, record } from '#platform/record/record.ts';
@@ -10,7 +11,7 @@ import { elevatorTiesChanged } from './elevatorEvents.ts';
 import { elevatorFileRoutes } from './file/elevatorFileRoutes.ts';
 import { elevatorImporter } from './elevatorImporter.ts';
 import { dateByRule } from './dateByRule.ts';
-import { followContract, leaveLostElevators } from './maintainerByContract.ts';
+import { followContract, leaveLostElevators, followHandover } from './maintainerByContract.ts';
 import { elevatorRoutes } from './elevatorRoutes.ts';
 import { groupMemberRoutes } from './groupMemberRoutes.ts';
 import { anElevator, anElevatorFile } from './elevatorSamples.ts';
@@ -68,17 +69,5 @@ export const elevatorArea = area({
       announces: [elevatorTiesChanged],
     }),
     on(contractLost, leaveLostElevators, { announces: [elevatorTiesChanged] }),
-    onAll(inspectionsDated, dateByRule),
-  ],
-  lends: {
-    'elevator/elevatorsByNumber.ts': 'a sheet names elevators alike, whatever it is of',
-    'elevator/elevatorFilters.ts': 'every list of elevators is searched alike',
-    'elevator/file/elevatorFileStore.ts': 'a dossier encloses files of its elevator',
-    'elevator/elevatorWrite.ts': 'what the archive lacks is filled from a dossier',
-    'elevator/holdElevators.ts': 'what is done on an elevator is done one after the other',
-    'elevator/life/lifeState.ts': 'with its handover an elevator is in use',
-    'elevator/ownership.ts': 'brands and collectors belong to companies as elevators do',
-    'elevator/renameBrand.ts': 'a brand keeps its elevators when it is renamed',
-    'elevator/visibleRecords.ts': 'the page of an elevator shows all of its record',
-  },
-});
+    on(elevatorHandedOver, followHandover, { announces: [elevatorTiesChanged] }),
+    onAll(inspectionDated, dateByRule),

@@ -10,6 +10,14 @@ export async function followContract(
   await tieElevators(tx, companyId, 'maintainer', elevatorIds);
 }
 
+/** Who was named to maintain an installed elevator does so from its handover on. */
+export async function followHandover(
+  tx: Transaction,
+  { elevatorId, maintainerId }: { elevatorId: string; maintainerId: string | null },
+): Promise<void> {
+  if (maintainerId !== null) await tieElevators(tx, maintainerId, 'maintainer', [elevatorId]);
+}
+
 /** A company that lost elevators is no longer their maintainer; another may be already. */
 export async function leaveLostElevators(
   tx: Transaction,

@@ -1,6 +1,8 @@
 import { elevatorDetection } from '@hoistway/contract/inspection/detection/elevatorDetection.ts';
 import { inspection } from '@hoistway/contract/inspection/inspection.ts';
+import { handoverTakenBack } from '#area/install/installEvents.ts';
 import { area } from '#platform/area.ts';
+import { on } from '#platform/event/reaction.ts';
 import { part, record } from '#platform/record/record.ts';
 import { dateInspectionsJob } from './dateInspections.ts';
 import { detectionRoutes } from './detection/detectionRoutes.ts';
@@ -10,6 +12,8 @@ import { inspectionDigest, inspectionSentBack, tellInspectionsJob } from './insp
 import { inspectionImporter } from './inspectionImporter.ts';
 import { inspectionRoutes } from './inspectionRoutes.ts';
 import { anInspection } from './inspectionSamples.ts';
+import { inspectionDated } from './inspectionEvents.ts';
+import { revokeInspection } from './revokeInspection.ts';
 import { visibleInspections } from './visibleInspections.ts';
 
 /** Inspections by authorities and bodies: when each elevator is due, and what is in force. */
@@ -51,4 +55,5 @@ export const inspectionArea = area({
   importers: [inspectionImporter],
   jobs: [dateInspectionsJob, tellInspectionsJob],
   messageKinds: [inspectionDigest, inspectionSentBack],
+  reactions: [on(handoverTakenBack, revokeInspection, { announces: [inspectionDated] })],
 });

@@ -7,12 +7,13 @@ import { dateInspections } from './dateInspections.ts';
 
 export type KnownInspection = Omit<Insertable<Tables['inspection']>, 'id' | 'createdAt'>;
 
-/** Keeps inspections of before this installation, as they stand, and dates the next ones of their elevators. */
+/** Keeps inspections of before this installation, as they stand, and dates the next ones of their elevators; answers their ids. */
 export async function insertKnown(
   tx: Transaction,
   known: readonly KnownInspection[],
   now: Date,
-): Promise<void> {
-  await insertRecords(tx, inspection, known);
+): Promise<string[]> {
+  const ids = await insertRecords(tx, inspection, known);
   await dateInspections(tx, [...new Set(known.map(({ elevatorId }) => elevatorId))], now);
+  return ids;
 }

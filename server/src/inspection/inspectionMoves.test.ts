@@ -61,6 +61,7 @@ test(
         if (move === 'ins') return here.ask(inspectionCalls.ins, { id, ...findings, ...seen }, who);
         if (move === 'withdraw')
           return here.ask(inspectionCalls.withdraw, { id, remark: '登记错误', ...seen }, who);
+        if (move === 'revoke') return undefined;
         return here.ask(inspectionCalls.audit, { id, act: move, remark: '页码不全', ...seen }, who);
       },
       put: async (state) => {

@@ -9,6 +9,7 @@ import { area } from '#platform/area.ts';
 import { columnsOf } from '#platform/auditLog/auditLogCatalogue.ts';
 import { before, on } from '#platform/event/reaction.ts';
 import { part, record } from '#platform/record/record.ts';
+import { reachLaterJob } from './contract/reachLater.ts';
 import { installContractRoutes } from './contract/installContractRoutes.ts';
 import {
   visibleInstallContracts,
@@ -70,7 +71,10 @@ export const installArea = area({
           .select(['order.id', 'work.orderNumber']),
       name: ({ orderNumber }) => orderNumber,
       readBy: 'install.view',
-      columns: { handed_over_by: { label: 'installOrder.handedOverBy', ref: 'user' } },
+      columns: {
+        handed_over_by: { label: 'installOrder.handedOverBy', ref: 'user' },
+        inspection_id: { label: 'installOrder.inspectionId', ref: 'inspection' },
+      },
       sample: anInstallOrder,
     }),
     installStep: record(installStep, {
@@ -119,7 +123,7 @@ export const installArea = area({
     }),
   ],
   notAudited: { install_template_version: 'the template and its changes are in the audit log' },
-  jobs: [replanJob],
+  jobs: [replanJob, reachLaterJob],
   messageKinds: [stepReleased, stepWaits],
   reactions: [before(installationMoves, assertStepsAudited), on(orderMoved, withdrawCanceled)],
 });

@@ -8,10 +8,12 @@ export const elevatorHandedOver = event(
   z.object({
     orderId: identity(),
     elevatorId: identity(),
+    /** Who installed it. */
+    companyId: identity(),
     maintainerId: identity().nullable(),
     collectorId: identity().nullable(),
     firstUseOn: z.iso.date(),
-    userId: identity(),
+    at: z.iso.datetime(),
   }),
   { subject: 'orderId' },
 );
@@ -19,6 +21,14 @@ export const elevatorHandedOver = event(
 /** The platform took a handover back. */
 export const handoverTakenBack = event(
   'handoverTakenBack',
-  z.object({ orderId: identity(), elevatorId: identity(), reason: z.string(), at: z.iso.datetime() }),
+  z.object({
+    orderId: identity(),
+    elevatorId: identity(),
+    maintainerId: identity().nullable(),
+    /** The inspection that the handover recorded. */
+    inspectionId: identity().nullable(),
+    reason: z.string(),
+    at: z.iso.datetime(),
+  }),
   { subject: 'orderId' },
 );

@@ -49,7 +49,11 @@ declare module '#platform/database/tables.ts' {
     installTemplateVersion: InstallTemplateVersionTable;
     installContract: RowOf<typeof installContract, { createdBy: string | null }, 'currency'>;
     installContractLine: { contractId: string; position: number; elevatorId: string; price: number };
-    installOrder: RowOf<typeof installOrder, { handedOverBy: string | null }, 'revision' | 'withdrawn'>;
+    installOrder: RowOf<
+      typeof installOrder,
+      { handedOverBy: string | null; inspectionId: string | null },
+      'revision' | 'withdrawn'
+    >;
     installStep: RowOf<
       typeof installStep,
       { names: ColumnType<string, never, never>; doneBy: string | null; auditedBy: string | null },

@@ -3,11 +3,13 @@ import { maintenancePlan } from '@hoistway/contract/plan/maintenancePlan.ts';
 import { planBatch } from '@hoistway/contract/plan/planBatch.ts';
 import { orderMoved } from '#area/workOrder/orderEvents.ts';
 import { contractBegan, contractLost } from '#area/upkeepContract/contractEvents.ts';
+import { elevatorHandedOver, handoverTakenBack } from '#area/install/installEvents.ts';
 import { area } from '#platform/area.ts';
 import { on } from '#platform/event/reaction.ts';
 import { record } from '#platform/record/record.ts';
 import { orderOfPlanMoved } from './completedVisit.ts';
 import { resumePlans, stopLostPlans } from './followContract.ts';
+import { planHandedOver, stopTakenBack } from './followHandover.ts';
 import { generateOrdersJob } from './generateOrders.ts';
 import { bookRoutes } from './interval/bookRoutes.ts';
 import { fallBackJob, intervalFellBack } from './interval/fallBack.ts';
@@ -87,5 +89,7 @@ export const planArea = area({
     on(orderMoved, orderOfPlanMoved),
     on(contractLost, stopLostPlans),
     on(contractBegan, resumePlans),
+    on(elevatorHandedOver, planHandedOver),
+    on(handoverTakenBack, stopTakenBack),
   ],
 });

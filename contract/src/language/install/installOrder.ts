@@ -259,6 +259,8 @@ export const installOrder = {
   'installMessage.waitsTitle': ['{elevator}：节点“{step}”待审核', '{elevator}: “{step}” waits for its audit'],
   'installMessage.body': ['安装工单 {number}', 'Installation order {number}'],
   'messageKind.stepReleased': ['安装节点可开工', 'Step of an installation can begin'],
+  'maintenancePlan.handoverStop': ['移交已撤回：{reason}', 'Handover taken back: {reason}'],
+  'installOrder.inspectionId': ['移交时的检验', 'Inspection of the handover'],
   'messageKind.stepWaits': ['安装节点待审核', 'Step of an installation waits for audit'],
 
   'done.installOrder.create': ['已生成工单', 'Orders made'],

@@ -1,3 +1,4 @@
+import { program } from '@hoistway/contract/moves/moves.ts';
 import { lifeMoves, type LifeState } from '@hoistway/contract/elevator/lifeMoves.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import { announce } from '#platform/event/announce.ts';
@@ -37,9 +38,36 @@ export async function moveLife(
   });
 }
 
+/** An elevator whose handover was taken back is being installed again, and its installer sees it. */
+export async function uncommission(
+  ctx: TransactionContext,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  const { db, t, viewer } = ctx;
+  await moveRecord({ db, t, viewer: program }, lifeMoves, {
+    id,
+    move: 'uncommission',
+    remark: reason,
+    lock: async () => {
+      const { lifeState } = await lockKept(ctx, id);
+      return { lifeState, byPlatform: seesEverything(viewer) };
+    },
+    write: async ({ to }) => {
+      await mayHappen(db, lifeStateMoves, { elevatorId: id, to });
+      // What was inspected at the handover does not count any more.
+      await db
+        .updateTable('elevator')
+        .set({ lifeState: to, nextInspection: null })
+        .where('id', '=', id)
+        .execute();
+    },
+    announce: ({ to }) => announceTies(db, id, to),
+  });
+}
+
 /** An installer sees an elevator while it is being installed. */
-async function announceTies(tx: Transaction, id: string, from: LifeState): Promise<void> {
-  if (from === 'installing') await announce(tx, elevatorTiesChanged, { elevatorIds: [id] });
+async function announceTies(tx: Transaction, id: string, state: LifeState): Promise<void> {
+  if (state === 'installing') await announce(tx, elevatorTiesChanged, { elevatorIds: [id] });
 }
 
 /** Takes an elevator out of the archive of which nothing was ever recorded; any other is scrapped instead. */

@@ -55,7 +55,7 @@ describe('a contract is refused', () => {
   test('when a milestone waits for both a step and days, or for neither', async () => {
     for (const changes of [{ afterDays: 3 }, { stepName: null }])
       expect(await refused({ milestones: [milestone(10_000, changes)] })).toEqual({
-        'milestones.0.stepName': '请选择审核节点或填写移交后天数，二者只填其一',
+        milestones: '请选择审核节点或填写移交后天数，二者只填其一',
       });
   });
 

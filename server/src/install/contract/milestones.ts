@@ -122,3 +122,22 @@ export async function reachMilestones(
     .execute();
   return made.length;
 }
+
+/** With its handover taken back an order has reached no milestone that counts from there, unless it is billed. */
+export async function unreachMilestones(tx: Transaction, orderId: string): Promise<void> {
+  const { milestones } = await tx
+    .selectFrom('installOrder as order')
+    .innerJoin('installContract as contract', 'contract.id', 'order.contractId')
+    .where('order.id', '=', orderId)
+    .select('contract.milestones')
+    .$narrowType<{ milestones: InstallMilestone[] }>()
+    .executeTakeFirstOrThrow();
+  const later = milestones.flatMap(({ afterDays }, position) => (afterDays === null ? [] : [position]));
+  if (later.length === 0) return;
+  await tx
+    .deleteFrom('installMilestone')
+    .where('orderId', '=', orderId)
+    .where('position', 'in', later)
+    .where('invoiceId', 'is', null)
+    .execute();
+}

@@ -3,18 +3,20 @@ import { installContract } from '@hoistway/contract/install/installContract.ts';
 import { installOrder } from '@hoistway/contract/install/installOrder.ts';
 import type { installOrderCalls } from '@hoistway/contract/install/installOrderCalls.ts';
 import { daysAfter, endOfTerm } from '@hoistway/contract/time/days.ts';
-import { moveLife } from '#area/elevator/life/lifeState.ts';
+import { moveLife, uncommission } from '#area/elevator/life/lifeState.ts';
 import { insertKnown } from '#area/inspection/insertKnown.ts';
+import { holdOrders } from '#area/workOrder/move/lockOrder.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
+import { lockRows } from '#platform/database/lockRows.ts';
 import { updateRecord } from '#platform/database/updateRecord.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
-import { reachMilestones } from '../contract/milestones.ts';
+import { reachMilestones, unreachMilestones } from '../contract/milestones.ts';
 import { elevatorHandedOver, handoverTakenBack } from '../installEvents.ts';
 import { judged, missingOf, selectSteps } from '../step/stepRows.ts';
-import { lockInstallOrder, lockManagedOrder } from './changeOrder.ts';
-import { mayTakeBack } from './orderRows.ts';
+import { lockManagedOrder } from './changeOrder.ts';
+import { findOrder, mayTakeBack } from './orderRows.ts';
 
 type Asked<C extends keyof typeof installOrderCalls> = ReadInputOf<(typeof installOrderCalls)[C]>;
 
@@ -29,6 +31,7 @@ export async function commission(
 ): Promise<void> {
   const { db, viewer, t } = ctx;
   const { id, firstUseOn, body, reportNo, inspectedOn, collectorId } = asked;
+  if (collectorId !== undefined) await lockRows(db, 'collector', { id: collectorId });
   const order = await lockManagedOrder(ctx, id);
   const steps = (await selectSteps(db, viewer, now).where('order.id', '=', id).execute()).map(judged);
   const today = steps[0]?.today ?? firstUseOn;
@@ -41,7 +44,7 @@ export async function commission(
     .where('id', '=', order.contractId)
     .select(columnsOf(installContract, 'contract'))
     .executeTakeFirstOrThrow();
-  await insertKnown(
+  const [inspectionId] = await insertKnown(
     db,
     [
       {
@@ -69,14 +72,16 @@ export async function commission(
   await announce(db, elevatorHandedOver, {
     orderId: id,
     elevatorId: order.elevatorId,
+    companyId: contract.companyId,
     maintainerId: contract.maintainerId,
     collectorId: collectorId ?? null,
     firstUseOn,
-    userId: viewer.userId,
+    at: now.toISOString(),
   });
   await updateRecord(db, installOrder, id, {
     handedOverAt: now,
     handedOverBy: viewer.userId,
+    inspectionId: inspectionId!,
     firstUseOn,
     warrantyUntil: endOfTerm(firstUseOn, contract.warrantyMonths),
   });
@@ -89,7 +94,10 @@ export async function commission(
   await moveLife(ctx, { id: order.elevatorId, from: 'installing', to: 'inUse' }, 'install.contractEdit');
 }
 
-/** Takes a handover back; its reason stays in the history of the order. */
+/**
+ * Takes a handover back, all of it: the elevator is being installed again, its inspection is withdrawn and its plan stops;
+ * the reason stays in their histories.
+ */
 export async function takeHandoverBack(
   ctx: TransactionContext,
   { id, reason }: Asked<'takeBack'>,
@@ -97,18 +105,31 @@ export async function takeHandoverBack(
 ): Promise<void> {
   const { db, viewer } = ctx;
   if (!mayTakeBack(viewer)) throw new Refusal('noAuthority');
-  const order = await lockInstallOrder(ctx, id);
+  const { workOrderId } = await findOrder(db, viewer, id);
+  await holdOrders(db, [workOrderId]);
+  const order = await db
+    .selectFrom('installOrder as order')
+    .innerJoin('installContract as contract', 'contract.id', 'order.contractId')
+    .where('order.id', '=', id)
+    .select(['order.elevatorId', 'order.handedOverAt', 'order.inspectionId', 'contract.maintainerId'])
+    .executeTakeFirstOrThrow();
   if (order.handedOverAt === null) throw new Refusal('installNotHandedOver');
+  await uncommission(ctx, { id: order.elevatorId, reason });
+  // Before the order itself is written: inspections and plans are held before it.
+  await announce(db, handoverTakenBack, {
+    orderId: id,
+    elevatorId: order.elevatorId,
+    maintainerId: order.maintainerId,
+    inspectionId: order.inspectionId,
+    reason,
+    at: at.toISOString(),
+  });
   await updateRecord(db, installOrder, id, {
     handedOverAt: null,
     handedOverBy: null,
     firstUseOn: null,
     warrantyUntil: null,
+    inspectionId: null,
   });
-  await announce(db, handoverTakenBack, {
-    orderId: id,
-    elevatorId: order.elevatorId,
-    reason,
-    at: at.toISOString(),
-  });
+  await unreachMilestones(db, id);
 }
