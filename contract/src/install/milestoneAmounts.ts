@@ -1,29 +1,31 @@
-import type { TextKey } from '#contract/language/language.ts';
 import { partOfAmount } from '#contract/money.ts';
 
-/** Shares are in hundredths of a per cent. */
-const whole = 10_000;
+/** Shares are hundredths of a per cent. */
+export const wholeShare = 10_000;
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
+/** What is wrong with the shares of milestones: one that is none, or a sum other than the whole. */
+export type MilestoneProblem =
+  | { problem: 'invalid.milestoneShare'; at: number }
+  | { problem: 'invalid.milestoneSum'; sum: number };
 
-/** What speaks against the shares of milestones: they have to come to the whole. */
-export function milestoneProblem(
-  shares: readonly number[],
-): { text: TextKey; values: { sum: string } } | undefined {
-  const total = sum(shares);
-  if (total === whole) return undefined;
-  return { text: 'invalid.milestoneSum', values: { sum: String(total / 100) } };
+export function milestoneProblem(shares: readonly number[]): MilestoneProblem | undefined {
+  const at = shares.findIndex((share) => !Number.isInteger(share) || share <= 0);
+  if (at >= 0) return { problem: 'invalid.milestoneShare', at };
+  const sum = shares.reduce((total, share) => total + share, 0);
+  return sum === wholeShare ? undefined : { problem: 'invalid.milestoneSum', sum };
 }
 
-/** What each milestone comes to, in cents: rounded up to its end, so that together they are the price. */
-export const milestoneAmounts = (cents: number, shares: readonly number[]): number[] => {
-  let reached = 0;
-  let paid = 0;
-  return shares.map((share) => {
-    reached += share;
-    const until = partOfAmount(cents, reached, whole);
-    const amount = until - paid;
-    paid = until;
-    return amount;
-  });
-};
+/**
+ * What each milestone bills of a price, in cents: rounded half up, and the last one takes what is left. Where the ones
+ * before it come to more than the price by their rounding, the latest of them give it back.
+ */
+export function milestoneAmounts(cents: number, shares: readonly number[]): number[] {
+  const amounts = shares.slice(0, -1).map((share) => partOfAmount(cents, share, wholeShare));
+  let left = cents - amounts.reduce((total, amount) => total + amount, 0);
+  for (let at = amounts.length - 1; left < 0; at -= 1) {
+    const back = Math.min(amounts[at]!, -left);
+    amounts[at]! -= back;
+    left += back;
+  }
+  return shares.length === 0 ? [] : [...amounts, left];
+}

@@ -1,43 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { daysAfter } from '#contract/time/days.ts';
-import { isWorkingDay, type HolidayCountry } from '#contract/time/workingDays.ts';
+import { isWorkingDay } from '#contract/time/workingDays.ts';
 import { circleOf, inSequence, type StepLink } from './network.ts';
 import { scheduleOf, type ScheduledStep } from './schedule.ts';
-import { workCalendar } from './workCalendar.ts';
-
-const week = [1, 2, 3, 4, 5];
-const first = '2026-01-01';
-const calendarOf = (country: HolidayCountry) => workCalendar(country, week, first);
-const link = (from: string, to: string, lag = 0): StepLink => ({ from, to, lag });
-
-/** Numbers that follow from a seed. */
-function randomOf(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-    return (state >>> 16) % below;
-  };
-}
-
-/** Steps that follow earlier ones. */
-function aNetwork(seed: number) {
-  const random = randomOf(seed + 1);
-  const steps: ScheduledStep[] = Array.from({ length: 2 + random(8) }, (_, at) => ({
-    key: `s${at}`,
-    days: random(6) === 0 ? 0 : 1 + random(7),
-    notBefore: random(5) === 0 ? daysAfter('2026-01-20', random(60)) : null,
-  }));
-  const links = steps.flatMap((to, at) =>
-    steps.slice(0, at).flatMap((from) => (random(3) === 0 ? [link(from.key, to.key, random(3))] : [])),
-  );
-  return {
-    steps,
-    links,
-    country: random(2) === 0 ? ('cn' as const) : ('sg' as const),
-    startsOn: '2026-01-20',
-  };
-}
-type Network = ReturnType<typeof aNetwork>;
+import { aNetwork, calendarOf, firstDay, link, week, type Network } from './testing/networks.ts';
 
 /**
  * The same without numbers of days: one working day after the other, each step is worked on when all it follows has ended
@@ -181,7 +147,7 @@ describe('the schedule', () => {
 
   test('throws for steps in a circle', () => {
     expect(() =>
-      scheduleOf([{ key: 'a', days: 1 }], [link('a', 'a')], { calendar, startsOn: first }),
+      scheduleOf([{ key: 'a', days: 1 }], [link('a', 'a')], { calendar, startsOn: firstDay }),
     ).toThrow('circle');
   });
 });

@@ -33,11 +33,41 @@ export interface Schedule {
   endsOn: string | null;
 }
 
-interface Span {
+/** When a step is worked on, in numbers of working days. */
+export interface StepSpan {
   /** The number of its first working day, and of the first one after it. */
   start: number;
   end: number;
   pushed: boolean;
+}
+
+/** Over which days steps are laid: nothing begins before the first one, and what has not begun not before today. */
+export interface ScheduleFrame {
+  calendar: WorkCalendar;
+  startsOn: string;
+  today?: string;
+}
+
+/** The span of each step, each after what it follows; a circle of links throws. */
+export function spansOf(
+  steps: readonly ScheduledStep[],
+  links: readonly StepLink[],
+  { calendar, startsOn, today }: ScheduleFrame,
+): Map<string, StepSpan> {
+  const sorted = inSequence(steps, links);
+  if (sorted.length < steps.length) throw new Error('steps that follow each other in a circle have no times');
+  const begin = calendar.before(startsOn);
+  const now = today === undefined ? undefined : calendar.before(today);
+  const leading = linksBy('to', links);
+  const spans = new Map<string, StepSpan>();
+  for (const step of sorted) {
+    const free = Math.max(
+      begin,
+      ...(leading.get(step.key) ?? []).map(({ from, lag }) => spans.get(from)!.end + lag),
+    );
+    spans.set(step.key, spanOf(step, { free, calendar, now }));
+  }
+  return spans;
 }
 
 /**
@@ -47,31 +77,20 @@ interface Span {
 export function scheduleOf(
   steps: readonly ScheduledStep[],
   links: readonly StepLink[],
-  { calendar, startsOn, today }: { calendar: WorkCalendar; startsOn: string; today?: string },
+  frame: ScheduleFrame,
 ): Schedule {
-  const sorted = inSequence(steps, links);
-  if (sorted.length < steps.length) throw new Error('steps that follow each other in a circle have no times');
+  const { calendar, startsOn } = frame;
   const begin = calendar.before(startsOn);
-  const now = today === undefined ? undefined : calendar.before(today);
-  const leading = linksBy('to', links);
-  const spans = new Map<string, Span>();
-  for (const step of sorted) {
-    const free = Math.max(
-      begin,
-      ...(leading.get(step.key) ?? []).map(({ from, lag }) => spans.get(from)!.end + lag),
-    );
-    spans.set(step.key, spanOf(step, { free, calendar, now }));
-  }
-
+  const spans = spansOf(steps, links, frame);
   const last = Math.max(0, ...[...spans.values()].map(({ end }) => end));
   const latest = new Map<string, number>();
   const following = linksBy('from', links);
-  for (const step of sorted.toReversed()) {
-    const ends = (following.get(step.key) ?? []).map(({ to, lag }) => {
+  for (const key of [...spans.keys()].toReversed()) {
+    const ends = (following.get(key) ?? []).map(({ to, lag }) => {
       const span = spans.get(to)!;
       return latest.get(to)! - (span.end - span.start) - lag;
     });
-    latest.set(step.key, Math.min(last, ...ends));
+    latest.set(key, Math.min(last, ...ends));
   }
 
   return {
@@ -91,7 +110,7 @@ interface Frame {
   now: number | undefined;
 }
 
-function spanOf(step: ScheduledStep, { free, calendar, now }: Frame): Span {
+function spanOf(step: ScheduledStep, { free, calendar, now }: Frame): StepSpan {
   const { days, notBefore, beganOn, endedOn } = step;
   const held = notBefore == null ? undefined : calendar.before(notBefore);
   const pushed = held !== undefined && held < free && beganOn == null;
@@ -106,7 +125,7 @@ function spanOf(step: ScheduledStep, { free, calendar, now }: Frame): Span {
 }
 
 /** The number of the first working day after a day. */
-function nextAfter(day: string, calendar: WorkCalendar): number {
+export function nextAfter(day: string, calendar: WorkCalendar): number {
   const nth = calendar.before(day);
   return calendar.dayOf(nth) === day ? nth + 1 : nth;
 }

@@ -70,4 +70,17 @@ export const elevatorArea = area({
     }),
     on(contractLost, leaveLostElevators, { announces: [elevatorTiesChanged] }),
     on(elevatorHandedOver, followHandover, { announces: [elevatorTiesChanged] }),
-    onAll(inspectionDated, dateByRule),
+    onAll(inspectionsDated, dateByRule),
+  ],
+  lends: {
+    'elevator/elevatorsByNumber.ts': 'a sheet names elevators alike, whatever it is of',
+    'elevator/elevatorFilters.ts': 'every list of elevators is searched alike',
+    'elevator/file/elevatorFileStore.ts': 'a dossier encloses files of its elevator',
+    'elevator/elevatorWrite.ts': 'what the archive lacks is filled from a dossier',
+    'elevator/holdElevators.ts': 'what is done on an elevator is done one after the other',
+    'elevator/life/lifeState.ts': 'with its handover an elevator is in use',
+    'elevator/ownership.ts': 'brands and collectors belong to companies as elevators do',
+    'elevator/renameBrand.ts': 'a brand keeps its elevators when it is renamed',
+    'elevator/visibleRecords.ts': 'the page of an elevator shows all of its record',
+  },
+});

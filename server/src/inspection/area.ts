@@ -12,7 +12,7 @@ import { inspectionDigest, inspectionSentBack, tellInspectionsJob } from './insp
 import { inspectionImporter } from './inspectionImporter.ts';
 import { inspectionRoutes } from './inspectionRoutes.ts';
 import { anInspection } from './inspectionSamples.ts';
-import { inspectionDated } from './inspectionEvents.ts';
+import { inspectionsDated } from './inspectionEvents.ts';
 import { revokeInspection } from './revokeInspection.ts';
 import { visibleInspections } from './visibleInspections.ts';
 
@@ -55,5 +55,5 @@ export const inspectionArea = area({
   importers: [inspectionImporter],
   jobs: [dateInspectionsJob, tellInspectionsJob],
   messageKinds: [inspectionDigest, inspectionSentBack],
-  reactions: [on(handoverTakenBack, revokeInspection, { announces: [inspectionDated] })],
+  reactions: [on(handoverTakenBack, revokeInspection, { announces: [inspectionsDated] })],
 });

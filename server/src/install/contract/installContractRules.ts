@@ -45,7 +45,9 @@ export async function judgeTerms(
   const { t } = ctx;
   if (terms.endDate < terms.startDate) throw new Invalid({ endDate: t('invalid.installEnd') });
   const problem = milestoneProblem(terms.milestones.map(({ share }) => share));
-  if (problem) throw new Invalid({ milestones: t(problem.text, problem.values) });
+  if (problem?.problem === 'invalid.milestoneSum')
+    throw new Invalid({ milestones: t(problem.problem, { sum: problem.sum / 100 }) });
+  if (problem) throw new Invalid({ milestones: t(problem.problem) });
   if (terms.milestones.some(({ stepName, afterDays }) => (stepName === null) === (afterDays === null)))
     throw new Invalid({ milestones: t('invalid.milestoneWhen') });
   await judgeLines(ctx, terms.lines, before);
