@@ -112,6 +112,30 @@ describe('late steps', () => {
     expect(late([entry('shaft', 'access', '2026-03-04', '2026-03-06')])).toEqual([]);
     expect(late([], '2026-03-03')).toEqual([]);
   });
+
+  test('are not excused by another step that is late within its float', () => {
+    const all: ScheduledStep[] = [
+      { key: 'drawing', days: 1 },
+      { key: 'rails', days: 5 },
+      { key: 'doors', days: 2 },
+    ];
+    const both = [link('drawing', 'doors'), link('rails', 'doors')];
+    const signed = baselineOf(scheduleOf(all, both, { ...frame, today: '2026-03-02' }));
+    const now = [
+      { ...all[0]!, beganOn: '2026-03-02', endedOn: '2026-03-05' },
+      { ...all[1]!, beganOn: '2026-03-02', endedOn: '2026-03-06' },
+      { ...all[2]!, beganOn: '2026-03-09' },
+    ];
+    const found = lateSteps({
+      steps: now,
+      links: both,
+      baseline: signed,
+      entries: [entry('drawing', 'drawing', '2026-03-03', '2026-03-05')],
+      ...frame,
+      today: '2026-03-12',
+    });
+    expect(found).toEqual([{ key: 'doors', lateDays: 2, unexplained: 2 }]);
+  });
 });
 
 test('the causes of random networks come to their slip to the day', () => {

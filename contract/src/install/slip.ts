@@ -95,31 +95,45 @@ export function slipOf<E extends DelayEntry>({
   return { slipDays, shares: sharesOf([...lost, ...unexplained]), path };
 }
 
+/** The step whose end let each step begin; none for one that began by itself, before what it follows had ended. */
+function releases(
+  spans: ReadonlyMap<string, StepSpan>,
+  links: readonly StepLink[],
+  planned: ReadonlyMap<string, number>,
+): (key: string) => string | undefined {
+  const leading = linksBy('to', links);
+  const lateness = latenessOf(spans, planned);
+  const releasedAt = ({ from, lag }: StepLink) => spans.get(from)!.end + lag;
+  return (key) =>
+    (leading.get(key) ?? [])
+      .filter((link) => releasedAt(link) <= spans.get(key)!.start)
+      .toSorted(
+        (one, other) => releasedAt(other) - releasedAt(one) || lateness(other.from) - lateness(one.from),
+      )[0]?.from;
+}
+
+/** By how many working days a step ends after its planned end; 0 for one that has none. */
+const latenessOf =
+  (spans: ReadonlyMap<string, StepSpan>, planned: ReadonlyMap<string, number>) =>
+  (key: string): number => {
+    const { end } = spans.get(key)!;
+    return end - (planned.get(key) ?? end);
+  };
+
 /** The steps that decide when all ends, from the first to the last. */
 function drivingPath(
   spans: ReadonlyMap<string, StepSpan>,
   links: readonly StepLink[],
   planned: ReadonlyMap<string, number>,
 ): string[] {
-  const leading = linksBy('to', links);
-  const lateness = (key: string) => spans.get(key)!.end - (planned.get(key) ?? spans.get(key)!.end);
   const end = Math.max(0, ...[...spans.values()].map((span) => span.end));
+  const releasedBy = releases(spans, links, planned);
+  const path: string[] = [];
   let at = [...spans.keys()]
     .toReversed()
     .filter((key) => spans.get(key)!.end === end)
     .toSorted((one, other) => (planned.get(other) ?? 0) - (planned.get(one) ?? 0))[0];
-  const path: string[] = [];
-  while (at !== undefined) {
-    path.unshift(at);
-    const { start } = spans.get(at)!;
-    const releasedAt = ({ from, lag }: StepLink) => spans.get(from)!.end + lag;
-    // One that began before the end of what it follows did not wait for it.
-    at = (leading.get(at) ?? [])
-      .filter((link) => releasedAt(link) <= start)
-      .toSorted(
-        (one, other) => releasedAt(other) - releasedAt(one) || lateness(other.from) - lateness(one.from),
-      )[0]?.from;
-  }
+  for (; at !== undefined; at = releasedBy(at)) path.unshift(at);
   return path;
 }
 
@@ -175,14 +189,15 @@ export function lateSteps({
   const { calendar } = rest;
   const spans = spansOf(steps, links, { ...rest, today });
   const planned = plannedEnds(baseline, calendar);
-  const leading = linksBy('to', links);
   const over = nextAfter(today, calendar);
-  const lateness = (key: string) => spans.get(key)!.end - (planned.get(key) ?? spans.get(key)!.end);
+  const lateness = latenessOf(spans, planned);
+  const releasedBy = releases(spans, links, planned);
   return [...spans].flatMap(([key, { end }]) => {
     const due = planned.get(key);
     if (due === undefined) return [];
-    // What came with what it follows was lost there.
-    const inherited = Math.max(0, ...(leading.get(key) ?? []).map(({ from }) => lateness(from)));
+    // What came with the step that let it begin was lost there.
+    const before = releasedBy(key);
+    const inherited = before === undefined ? 0 : Math.max(0, lateness(before));
     const lateDays = Math.min(end, over) - due - inherited;
     const explained = entries
       .filter(({ stepKey }) => stepKey === key)
