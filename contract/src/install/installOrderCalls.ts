@@ -86,6 +86,9 @@ export const installStepRow = installStep.schema.extend({
   ...knownOfStep,
   workerName: z.string().nullable(),
   doneByName: z.string().nullable(),
+  /** Where the company is. */
+  beganOn: day().nullable(),
+  endedOn: day().nullable(),
   auditedByName: z.string().nullable(),
   float: count(),
   critical: flag(),

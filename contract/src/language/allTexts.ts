@@ -27,6 +27,7 @@ import { inspection } from './inspection.ts';
 import { install } from './install/install.ts';
 import { installContract } from './install/installContract.ts';
 import { installOrder } from './install/installOrder.ts';
+import { installSchedule } from './install/installSchedule.ts';
 import { installTemplate } from './install/installTemplate.ts';
 import { hoistway } from './workOrder/hoistway.ts';
 import { itemList } from './workOrder/itemList.ts';
@@ -101,6 +102,7 @@ export const allTexts = {
   install,
   installContract,
   installOrder,
+  installSchedule,
   installTemplate,
   itemList,
   kit,

@@ -13,6 +13,7 @@ import { Stack } from '#kit/layout/Stack.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
+import { ContractSchedule } from '../schedule/ContractSchedule.tsx';
 import { ContractElevators } from './ContractElevators.tsx';
 import { ContractPayments } from './ContractPayments.tsx';
 import { ContractTerms } from './ContractTerms.tsx';
@@ -20,9 +21,10 @@ import { contractsPath, editContractPath, type InstallContract } from './contrac
 import { MakeOrdersForm } from './MakeOrdersForm.tsx';
 import { moneyIn } from './moneyIn.ts';
 
-const tabs = ['elevators', 'payments', 'terms'] as const;
+const tabs = ['elevators', 'schedule', 'payments', 'terms'] as const;
 const titles = {
   elevators: 'installContract.elevatorTab',
+  schedule: 'installContract.planTab',
   payments: 'installContract.moneyTab',
   terms: 'installContract.termsTab',
 } as const;
@@ -66,6 +68,7 @@ export function ContractDetailScreen() {
         items={tabs.map((key) => ({ key, label: t(titles[key]) }))}
       />
       {tab === 'elevators' ? <ContractElevators contract={data} /> : null}
+      {tab === 'schedule' ? <ContractSchedule contractId={data.id} /> : null}
       {tab === 'payments' ? <ContractPayments contract={data} /> : null}
       {tab === 'terms' ? <ContractTerms contract={data} /> : null}
       <RecordAuditLogSection subject="installContract" id={data.id} />

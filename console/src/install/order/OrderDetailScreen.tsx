@@ -10,6 +10,8 @@ import { Stack } from '#kit/layout/Stack.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
 import { contractPath } from '../contract/contractValues.ts';
+import { DelayBook } from '../schedule/DelayBook.tsx';
+import { OrderSchedule } from '../schedule/OrderSchedule.tsx';
 import { OrderActs } from './OrderActs.tsx';
 import { StepCard } from './StepCard.tsx';
 
@@ -41,6 +43,12 @@ export function OrderDetailScreen() {
         action={<OrderActs order={data} />}
       />
       <OrderFacts order={data} />
+      <Stack as="section" padding={[16, 'gutter', 0]} gap={12}>
+        <h2>{t('installSchedule.title')}</h2>
+        <OrderSchedule order={data} />
+        <h2>{t('installOrder.delays')}</h2>
+        <DelayBook order={data} />
+      </Stack>
       <Stack as="section" padding={[16, 'gutter', 24]} gap={12} aria-label={t('installOrder.plan')}>
         <h2>{t('installOrder.plan')}</h2>
         <Stack as="ol" gap={12}>

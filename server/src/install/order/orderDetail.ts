@@ -39,6 +39,8 @@ export async function orderDetail({ db, viewer, t }: Reading, files: ShownFiles,
     stepRows: rows.map((row, at) => ({
       ...row,
       ...timesOf(times[at]!),
+      beganOn: days[at]!.beganOn,
+      endedOn: days[at]!.endedOn,
       files: filed.filter(({ stepId }) => stepId === row.id),
       delays: delays.filter(({ stepId }) => stepId === row.id),
     })),
