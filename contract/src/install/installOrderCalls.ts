@@ -62,7 +62,6 @@ export const installOrderRow = installOrder
     /** Whether the viewer answers for the company that installs. */
     managed: flag(),
   });
-export type InstallOrderRow = z.output<typeof installOrderRow>;
 
 const stepFile = z.object({
   id: identity(),

@@ -20,41 +20,52 @@ interface PlannedStep {
 
 const holidaysOf = { CN: 'cn', SG: 'sg' } as const;
 
+const [firstMeant, lastMeant] = ['1900-01-01', '2200-12-31'];
+
+/** A day of which something can be planned; beyond these nothing is. */
+const meant = (day: string | null | undefined): string | null =>
+  day && day >= firstMeant && day <= lastMeant ? day : null;
+
 /** The working days of a site from a first day on. */
 export const siteCalendar = ({ country, weekdays }: SiteTime, firstDay: string): WorkCalendar =>
   workCalendar(holidaysOf[country], weekdays, firstDay);
 
 /** When the steps of an order begin and end, by what is done of it so far; without today as it was first planned. */
-export const planOrder = (
-  { steps, links, startsOn }: { steps: readonly PlannedStep[]; links: readonly StepLink[]; startsOn: string },
+export function planOrder(
+  asked: { steps: readonly PlannedStep[]; links: readonly StepLink[]; startsOn: string },
   site: SiteTime,
   today?: string,
-): Schedule =>
-  scheduleOf(
-    steps.map(({ workingDays, ...step }) => ({ ...step, days: workingDays ?? 0 })),
-    linksWithin(steps, links),
-    {
-      calendar: siteCalendar(site, firstDayOf(steps, startsOn)),
-      startsOn,
-      ...(today === undefined ? {} : { today }),
-    },
-  );
+): Schedule {
+  const startsOn = meant(asked.startsOn) ?? meant(today) ?? firstMeant;
+  const steps = asked.steps.map(({ key, workingDays, notBefore, beganOn, endedOn }) => ({
+    key,
+    days: workingDays ?? 0,
+    notBefore: meant(notBefore),
+    beganOn: meant(beganOn),
+    endedOn: meant(endedOn),
+  }));
+  return scheduleOf(steps, linksWithin(steps, asked.links), {
+    calendar: siteCalendar(site, firstDayOf(steps, startsOn)),
+    startsOn,
+    ...(today === undefined ? {} : { today }),
+  });
+}
 
 /** Of links those between two of the steps. */
-function linksWithin(steps: readonly PlannedStep[], links: readonly StepLink[]): StepLink[] {
+function linksWithin(steps: readonly { key: string }[], links: readonly StepLink[]): StepLink[] {
   const keys = new Set(steps.map(({ key }) => key));
   return links.filter(({ from, to }) => keys.has(from) && keys.has(to));
 }
 
 /** Work may have begun before the day for which it was planned. */
-const firstDayOf = (steps: readonly PlannedStep[], startsOn: string): string =>
+const firstDayOf = (steps: readonly Pick<PlannedStep, 'beganOn' | 'endedOn'>[], startsOn: string): string =>
   steps
     .flatMap(({ beganOn, endedOn }) => beganOn ?? endedOn ?? [])
     .reduce((first, day) => (day < first ? day : first), startsOn);
 
 /** By how many working days a day lies after another; none where it does not. */
 export function workingDaysLate(site: SiteTime, planned: string, expected: string): number {
-  if (expected <= planned) return 0;
+  if (expected <= planned || meant(planned) === null || meant(expected) === null) return 0;
   const calendar = siteCalendar(site, planned);
   return calendar.before(expected) - calendar.before(planned);
 }

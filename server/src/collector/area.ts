@@ -26,6 +26,7 @@ export const collectorArea = area({
   reactions: [on(elevatorHandedOver, bindHandedOver, { announces: [collectorAwaited, collectorChanged] })],
   notAudited: { collector_binding: 'is itself the history of what was bound, and by whom' },
   lends: {
+    'collector/holdCollector.ts': 'with the handover of its elevator a collector is bound',
     'collector/firmware.ts': 'the ingest hears which version a collector runs',
     'collector/knownCollectors.ts': 'a node knows each collector that may speak to it',
     'collector/visibleCollectors.ts':

@@ -133,7 +133,14 @@ export const aStep = async ({ db, of }: Sampling): Promise<string> => {
   const { id } = await db
     .insertInto('installStep')
     .values({
-      ...{ key, name, englishName, hold, workingDays, paperRule, pictures, auditor },
+      key,
+      name,
+      englishName,
+      hold,
+      workingDays,
+      paperRule,
+      pictures,
+      auditor,
       orderId: await of('installOrder'),
       position: 0,
       papers: '[]',

@@ -56,7 +56,7 @@ interface InvoiceCard {
   companyId: string;
   invoiceNo: string;
   amount: number;
-  voidedAt: string | null;
+  voidedAt: MaybeInstant;
   creditsId: string | null;
   creditedAmount: number;
 }

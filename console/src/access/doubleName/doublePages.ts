@@ -15,6 +15,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   elevatorModel: (id) => `/realTime/brand?brand=${id}`,
   mountedPart: (id) => `/detection/partsMaintenance?part=${id}`,
   installNode: (id) => `/install/opertionNodeConfig?id=${id}`,
+  installContract: (id) => `/install/contractDetail?id=${id}`,
   installTemplate: (id) => `/install/config?template=${id}`,
   partKind: (id) => `/detection/partsManagement?part=${id}`,
   faultSetting: (id) => `/system/setFaultPage?id=${id}`,

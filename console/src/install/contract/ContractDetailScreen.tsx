@@ -86,7 +86,10 @@ function ContractFacts({ contract }: { contract: InstallContract }) {
         [t('installContract.amountShort'), moneyIn(currency, amount)],
         [t('installContract.endDate'), endDate],
         [t('installContract.expectedEnd'), expectedEnd ?? noValue],
-        [t('installContract.progress'), <ChoiceWord choice="installProgress" value={progress} />],
+        [
+          t('installContract.progress'),
+          <ChoiceWord key="progress" choice="installProgress" value={progress} />,
+        ],
         [t('installContract.handedOver'), t('installOrder.doneOf', { done: handedOver, n: elevators })],
       ]}
     />

@@ -19,8 +19,8 @@ const contractColumns = columns(
   installContractCalls.page,
   ['contractNo', 'partyA', 'progress', 'handedOver', 'amount', 'endDate', 'expectedEnd', 'companyName'],
   {
-    contractNo: { width: 150, strong: true },
-    partyA: { width: 200 },
+    contractNo: { width: 140, strong: true },
+    partyA: { width: 190 },
     progress: {
       title: 'installContract.progress',
       width: 120,
@@ -28,7 +28,7 @@ const contractColumns = columns(
     },
     handedOver: {
       title: 'installContract.handedOver',
-      width: 130,
+      width: 110,
       align: 'right',
       cell: ({ handedOver, elevators }, t) => t('installOrder.doneOf', { done: handedOver, n: elevators }),
     },
@@ -44,7 +44,7 @@ const contractColumns = columns(
       width: 120,
       cell: ({ expectedEnd }) => expectedEnd ?? noValue,
     },
-    companyName: { title: 'installContract.companyId', width: 150 },
+    companyName: { title: 'installContract.companyId', width: 140 },
   },
   ['country', 'signingDate', 'startDate', 'createdAt'],
 );

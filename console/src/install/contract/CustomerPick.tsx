@@ -9,7 +9,7 @@ export function CustomerPick(picked: PickedOne) {
   const [words, setWords] = useState('');
   const found = useCall(
     contractCalls.parties,
-    holdsPermission('contract.view') ? { ...(words ? { words } : {}) } : null,
+    holdsPermission('contract.view') ? (words ? { words } : {}) : null,
     { keepPrevious: true, onError: 'ignored' },
   );
   return <OneSelect {...picked} rows={found.data ?? []} labelOf={({ name }) => name} onWords={setWords} />;

@@ -10,6 +10,7 @@ import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormDialog } from '#kit/form/FormDialog.tsx';
 import { useOwnName } from '#kit/name/otherNames.ts';
+import { byLabel } from '#kit/pick/byLabel.ts';
 import { StaffPick } from '#kit/pick/StaffPick.tsx';
 import { useText } from '#kit/text.ts';
 import type { InstallContract } from './contractValues.ts';
@@ -65,6 +66,7 @@ export function MakeOrdersForm({ contract, onClose }: MakeOrdersFormProps) {
         <Item name="elevatorIds" label={t('installOrder.elevatorIds')}>
           <Select
             mode="multiple"
+            showSearch={byLabel}
             options={open.map(({ elevatorId, elevatorNumber, projectName }) => ({
               value: elevatorId,
               label: `${elevatorNumber} · ${projectName}`,
@@ -74,6 +76,7 @@ export function MakeOrdersForm({ contract, onClose }: MakeOrdersFormProps) {
         <Item name="configIds" label={t('installOrder.configIds')} extra={t('installOrder.configHint')}>
           <Select
             mode="multiple"
+            showSearch={byLabel}
             options={(templates.data?.rows ?? []).map(({ id, name, englishName, elevatorKind }) => ({
               value: id,
               label: `${ownName(name, englishName)} · ${t(`elevatorKind.${elevatorKind}`)}`,

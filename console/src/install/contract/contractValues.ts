@@ -12,7 +12,6 @@ export const contractPath = (id: string) => `/install/contractDetail?id=${id}`;
 export const editContractPath = (id?: string) =>
   id === undefined ? '/install/contractAdd' : `/install/contractAdd?id=${id}`;
 export const orderPath = (id: string) => `/install/orderDetail?id=${id}`;
-export const ordersOfContract = (contractId: string) => `/install/workOrder?contractId=${contractId}`;
 
 /** What a new contract begins with. */
 export function newContract(): Partial<ContractValues> {

@@ -1,4 +1,4 @@
-import { Form, Input, InputNumber } from 'antd';
+import { Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import type { InstallStepRow } from '@hoistway/contract/install/installOrderCalls.ts';
@@ -39,17 +39,6 @@ export function DoneForm({ step, onClose }: { step: InstallStepRow; onClose(): v
         onCancel={onClose}
         saveText={t('installStepMove.done')}
       >
-        <Form.Item name="pictures" hidden={step.pictures === 0}>
-          <Missing
-            text={t('installStep.picturesOf', {
-              n: step.files.filter(({ paper, final }) => paper === null && !final).length,
-              of: step.pictures,
-            })}
-          />
-        </Form.Item>
-        <Form.Item name="papers" hidden={step.papers.length === 0}>
-          <Missing text={t('installNode.papersShort', { n: step.papers.length })} />
-        </Form.Item>
         {step.measures.length === 0 ? null : (
           <Item name="measured" label={t('installStep.measured')}>
             <ValuesField measures={step.measures} />
@@ -70,9 +59,6 @@ export function DoneForm({ step, onClose }: { step: InstallStepRow; onClose(): v
   );
 }
 
-/** What the step asks for; what is missing of it is said below. */
-const Missing = ({ text }: { text: string }) => <span className="hint">{text}</span>;
-
 interface ValuesFieldProps {
   id?: string;
   value?: (number | null)[];
@@ -89,7 +75,7 @@ function ValuesField({ id, value = [], onChange, measures }: ValuesFieldProps) {
       {measures.map((measure, at) => {
         const name = ownName(measure.name, measure.englishName);
         return (
-          <Stack key={measure.name} row wrap gap={8} align="center" justify="space-between">
+          <Stack key={at} row wrap gap={8} align="center" justify="space-between">
             <span>
               {name} <span className="hint">{rangeText(measure)}</span>
             </span>

@@ -69,8 +69,13 @@ function OrderFacts({ order }: { order: InstallOrderDetail }) {
     <Facts
       shape="band"
       facts={[
-        [t('installOrder.state'), <ChoiceWord choice="installOrderState" value={order.state} />],
-        [t('installOrder.contractId'), <Link to={contractPath(order.contractId)}>{order.contractNo}</Link>],
+        [t('installOrder.state'), <ChoiceWord key="state" choice="installOrderState" value={order.state} />],
+        [
+          t('installOrder.contractId'),
+          <Link key="contract" to={contractPath(order.contractId)}>
+            {order.contractNo}
+          </Link>,
+        ],
         [t('installOrder.workerId'), order.workerName ?? t('installOrder.nobody')],
         [t('installOrder.done'), t('installOrder.doneOf', { done, n: steps })],
         [t('installOrder.baselineEnd'), order.baselineEnd],

@@ -12,16 +12,16 @@ const orderColumns = columns(
   installOrderCalls.page,
   ['orderNumber', 'elevatorNumber', 'contractNo', 'state', 'current', 'done', 'endsOn', 'slip', 'workerName'],
   {
-    orderNumber: { title: 'installOrder.orderNumber', width: 170, strong: true },
-    elevatorNumber: { title: 'installOrder.elevatorNumber', width: 120 },
-    contractNo: { title: 'installOrder.contractNo', width: 130 },
+    orderNumber: { title: 'installOrder.orderNumber', width: 160, strong: true },
+    elevatorNumber: { title: 'installOrder.elevatorNumber', width: 110 },
+    contractNo: { title: 'installOrder.contractNo', width: 120 },
     state: {
       width: 120,
       cell: ({ state }) => <ChoiceWord choice="installOrderState" value={state} />,
     },
     current: {
       title: 'installOrder.current',
-      width: 160,
+      width: 140,
       cell: ({ current }) => current.split('\n').join(' / '),
     },
     done: {
@@ -32,7 +32,7 @@ const orderColumns = columns(
     endsOn: { width: 120 },
     slip: {
       title: 'installOrder.slip',
-      width: 130,
+      width: 120,
       align: 'right',
       cell: ({ slip }, t) =>
         slip === 0 ? t('installOrder.onTime') : t('installOrder.slipDays', { n: slip }),

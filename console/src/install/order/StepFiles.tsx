@@ -59,7 +59,7 @@ export function StepFiles({ step }: { step: InstallStepRow }) {
         const filed = step.files.filter((file) => file.paper === at);
         const name = ownName(paper.name, paper.englishName);
         return (
-          <Stack key={paper.name} row wrap gap={8} align="center">
+          <Stack key={at} row wrap gap={8} align="center">
             <span>{name}</span>
             {filed.length === 0 ? <span className="hint">{t('installStep.notFiled')}</span> : null}
             {filed.map(({ id: fileId, final }) => (

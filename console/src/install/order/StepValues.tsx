@@ -21,7 +21,7 @@ export function StepValues({ step }: { step: InstallStepRow }) {
         const value = step.measured[at];
         const outside = isOutside(measure, value);
         return (
-          <li key={measure.name}>
+          <li key={at}>
             {ownName(measure.name, measure.englishName)} <strong>{value ?? '–'}</strong> {measure.unit}{' '}
             <span className={outside ? 'alert-text' : 'hint'}>
               {outside ? t('installStep.outOfRange', { range: rangeText(measure) }) : rangeText(measure)}

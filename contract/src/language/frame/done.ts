@@ -23,6 +23,11 @@ export const done = {
     'Elevators distributed to the group: {n}',
   ],
   'done.companyGroup.takeOffElevators': ['{n} 台电梯已移出分组', 'Elevators removed from the group: {n}'],
+  'done.elevatorFile.addFile': ['文件已上传', 'File added'],
+  'done.exposureEvent.audit': ['已审核', 'Reviewed'],
+  'done.inspection.audit': ['检验已审核', 'Inspection reviewed'],
+  'done.maintenancePlan.handover': ['计划已移交', 'Plans handed over'],
+  'done.rescueCase.assign': ['已派出救援人员', 'Rescuer sent'],
   'done.elevatorFile.renameFile': ['文件已重命名', 'File renamed'],
   'done.elevatorFile.removeFile': ['文件已删除', 'File deleted'],
 

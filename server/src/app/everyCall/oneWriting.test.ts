@@ -38,9 +38,20 @@ beforeAll(async () => {
   ids = { ...ids, firstPerson, secondPerson, station: await here.aCompany('救援站', 'rescue') };
   ids['customer'] = await here.aCompany('翠林物业', 'property');
   ids['freeElevator'] = await here.anElevator({ maintainerId: ours }, 'free');
+  const installed = [
+    await here.anElevator({ maintainerId: ours }, 'installed'),
+    await here.anElevator({ maintainerId: ours }, 'installed too'),
+  ];
+  ids['installed'] = installed[0]!;
+  await here.db
+    .updateTable('elevator')
+    .set({ lifeState: 'installing', propertyId: ids['customer'] })
+    .where('id', 'in', installed)
+    .execute();
   freePeople = {
     ...ids,
     elevator: ids['freeElevator'],
+    installed: installed[1]!,
     firstPerson: thirdPerson,
     secondPerson: fourthPerson,
   };

@@ -182,7 +182,7 @@ async function buildOrder(
 ): Promise<void> {
   await people.ask('installer', installOrderCalls.act, { id: orderId, act: 'accept' }, at(startsOn, 8));
   let when = at(startsOn, 8);
-  for (let n = 0; audited === undefined || n < audited; n += 1) {
+  for (let left = audited ?? Infinity; left > 0; left -= 1) {
     const { stepRows } = await detailOf(people, orderId, when);
     const [next] = stepRows
       .filter(({ state, ready }) => state === 'todo' && ready)

@@ -22,7 +22,11 @@ export async function moveLife(
   const { db, viewer } = ctx;
   await moveRecord(ctx, lifeMoves, {
     id,
-    move: ({ lifeState }) => lifeMoves.between(lifeState, to),
+    move: ({ lifeState }) => {
+      const move = lifeMoves.between(lifeState, to);
+      // What the program alone does is no way for people.
+      return move === undefined || lifeMoves.callOf(move) === undefined ? undefined : move;
+    },
     seen: from,
     admittedBy,
     lock: async () => {

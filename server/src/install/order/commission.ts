@@ -5,11 +5,11 @@ import type { installOrderCalls } from '@hoistway/contract/install/installOrderC
 import { daysAfter, endOfTerm } from '@hoistway/contract/time/days.ts';
 import { moveLife, uncommission } from '#area/elevator/life/lifeState.ts';
 import { insertKnown } from '#area/inspection/insertKnown.ts';
-import { holdOrders } from '#area/workOrder/move/lockOrder.ts';
+import { holdCollector } from '#area/collector/holdCollector.ts';
+import { holdInstallation } from '#area/workOrder/installation.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
-import { lockRows } from '#platform/database/lockRows.ts';
 import { updateRecord } from '#platform/database/updateRecord.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import { reachMilestones, unreachMilestones } from '../contract/milestones.ts';
@@ -31,7 +31,7 @@ export async function commission(
 ): Promise<void> {
   const { db, viewer, t } = ctx;
   const { id, firstUseOn, body, reportNo, inspectedOn, collectorId } = asked;
-  if (collectorId !== undefined) await lockRows(db, 'collector', { id: collectorId });
+  if (collectorId !== undefined) await holdCollector(db, collectorId);
   const order = await lockManagedOrder(ctx, id);
   const steps = (await selectSteps(db, viewer, now).where('order.id', '=', id).execute()).map(judged);
   const today = steps[0]?.today ?? firstUseOn;
@@ -106,7 +106,7 @@ export async function takeHandoverBack(
   const { db, viewer } = ctx;
   if (!mayTakeBack(viewer)) throw new Refusal('noAuthority');
   const { workOrderId } = await findOrder(db, viewer, id);
-  await holdOrders(db, [workOrderId]);
+  await holdInstallation(db, workOrderId);
   const order = await db
     .selectFrom('installOrder as order')
     .innerJoin('installContract as contract', 'contract.id', 'order.contractId')

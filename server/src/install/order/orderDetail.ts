@@ -5,7 +5,7 @@ import type { ShownFiles } from '#platform/files/files.ts';
 import { findInstallContract } from '../contract/installContractStore.ts';
 import { delaysOf } from '../step/delays.ts';
 import { filesOf } from '../step/stepFiles.ts';
-import { judged, missingOf, selectSteps } from '../step/stepRows.ts';
+import { missingOf, selectSteps, shownStep } from '../step/stepRows.ts';
 import { findOrder, mayTakeBack, selectOrders, withSlip } from './orderRows.ts';
 import { plannedOrders, plannedSteps, byOrder } from './replan.ts';
 
@@ -18,7 +18,7 @@ export async function orderDetail({ db, viewer, t }: Reading, files: ShownFiles,
   const [plan] = await plannedOrders(db, [id], now);
   const [rows, days] = [
     (await selectSteps(db, viewer, now).where('order.id', '=', id).orderBy('step.position').execute()).map(
-      judged,
+      shownStep,
     ),
     await plannedSteps(db, [id]),
   ];

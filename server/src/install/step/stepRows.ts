@@ -1,6 +1,6 @@
 import type { StepMeasure, StepPaper } from '@hoistway/contract/install/installStep.ts';
 import { installStep } from '@hoistway/contract/install/orderStep.ts';
-import { openOrderStatuses, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
+import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
@@ -93,5 +93,8 @@ export function judged(step: Selected) {
 }
 export type JudgedStep = ReturnType<typeof judged>;
 
-/** Orders on which somebody still works. */
-export const isOpenOrder = (status: string): boolean => openOrderStatuses.some((each) => each === status);
+/** The same as it is shown: values, the number of a paper and a decision are asked with the move itself. */
+export function shownStep(step: Selected) {
+  const missing = missingOf(step);
+  return { ...judged(step), evidenced: missing.pictures === 0 && missing.papers.length === 0, decided: true };
+}

@@ -77,8 +77,11 @@ function familyOf(schema: z.ZodType): string {
     return 'string';
   if (inner instanceof z.ZodNumber || kindOf(inner).money) return 'number';
   if (inner instanceof z.ZodBoolean) return 'boolean';
-  const texts = inner instanceof z.ZodArray && familyOf(inner.element as z.ZodType) === 'string';
-  return texts ? 'string[]' : 'unknown';
+  const scalars =
+    inner instanceof z.ZodArray &&
+    !(inner.element instanceof z.ZodNullable) &&
+    ['string', 'number'].includes(familyOf(inner.element as z.ZodType));
+  return scalars ? 'string[]' : 'unknown';
 }
 
 /** The columns that `RowOf` makes of the declaration of an entity. */

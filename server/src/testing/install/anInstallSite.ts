@@ -8,7 +8,7 @@ import { permissions, type Permission } from '@hoistway/contract/permissions.ts'
 import { refreshCompanyVisibility } from '#area/company/visibility/companyVisibility.ts';
 import { asSystem, transactAs } from '#platform/call/requestContext.ts';
 import { aMechanic } from '../aMechanic.ts';
-import { anInstallation, dataOf, type AskedAs, type Installation } from '../anInstallation.ts';
+import { anInstallation, dataOf, type AskedAs } from '../anInstallation.ts';
 import { aPhoto } from '../aVisit.ts';
 
 export type InstallDetail = ReplyOf<typeof installOrderCalls.one>;
@@ -199,7 +199,7 @@ export async function anInstallSite() {
   };
 
   return {
-    here: here as Installation,
+    here,
     company,
     manager,
     worker,

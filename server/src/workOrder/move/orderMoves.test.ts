@@ -109,7 +109,7 @@ test(
       },
       refusalOf: (_, __, stale) => (stale ? 'stateMoved' : 'invalidStatus'),
     });
-    expect(counts).toEqual({ tried: 323, done: 43 });
+    expect(counts).toEqual({ tried: 332, done: 41 });
   },
   everyMoveMs,
 );
