@@ -207,11 +207,11 @@ test('the same act of a phone, sent twice, counts once', async () => {
   const first = dataOf<{ id: string }>(await bring());
   expect(dataOf(await bring())).toEqual(first);
   expect((await site.stepOf(id, 'rails')).files).toHaveLength(1);
-  const { n } = await site.here.db
+  const moves = await site.here.db
     .selectFrom('recordMove')
     .where('entity', '=', installStepMoves.entity)
     .where('recordId', '=', rails)
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  expect(n).toBe(1);
+    .select('id')
+    .execute();
+  expect(moves).toHaveLength(1);
 });
