@@ -79,7 +79,7 @@ export function installTemplateRoutes(app: FastifyInstance, context: ServeContex
 
     remove: inTransaction(async (ctx, { id }) => {
       await managedTemplate(ctx, id);
-      await deleteTemplate(ctx.db, id);
+      if (!(await deleteTemplate(ctx.db, id))) throw new Refusal('installTemplateInUse');
     }),
 
     ...moveHandlers(installTemplateMoves, { move: installTemplateCalls.move }, async (ctx, asked) => {

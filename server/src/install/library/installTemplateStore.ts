@@ -5,6 +5,7 @@ import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql } from 'kysely';
 import { byName, readPage, type Sorts } from '#platform/call/page.ts';
 import type { Database, Transaction } from '#platform/call/requestContext.ts';
+import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import { finds } from '#platform/database/finds.ts';
 import { managedBy } from '#platform/usableCatalogue.ts';
@@ -82,6 +83,6 @@ export async function keepVersion(
     .execute();
 }
 
-export async function deleteTemplate(tx: Transaction, id: string): Promise<void> {
-  await tx.deleteFrom('installTemplate').where('id', '=', id).execute();
-}
+/** Deletes a template with its versions; answers whether it did, which it does not where orders have one of them. */
+export const deleteTemplate = (tx: Transaction, id: string): Promise<boolean> =>
+  deleteUnlessUsed(tx, tx.deleteFrom('installTemplate').where('id', '=', id));

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { installContractCalls } from '@hoistway/contract/install/installContractCalls.ts';
 import { installOrderCalls } from '@hoistway/contract/install/installOrderCalls.ts';
+import { installTemplateCalls } from '@hoistway/contract/install/installTemplateCalls.ts';
 import { installStepCalls } from '@hoistway/contract/install/installStepCalls.ts';
 import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
-import { dataOf, type Answer } from '#testing/anInstallation.ts';
+import { dataOf, type Answer, type AskedAs } from '#testing/anInstallation.ts';
 import { anInstallSite, type InstallSite } from '#testing/install/anInstallSite.ts';
 
 let site: InstallSite;
@@ -59,6 +60,19 @@ describe('making orders', () => {
     });
     expect(code(await site.makeOrders(contractId, [elevatorId], {}, site.stranger))).toBe('objectMissing');
     expect((await site.makeOrders(contractId, [elevatorId], {}, site.reader)).status).toBe(403);
+  });
+
+  test('keeps the template that orders were made with', async () => {
+    const elevatorId = await site.anElevatorToInstall();
+    const contractId = await site.addContract([elevatorId]);
+    dataOf(await site.makeOrders(contractId, [elevatorId]));
+    const remove = (as: AskedAs) => site.here.ask(installTemplateCalls.remove, { id: site.templateId }, as);
+    const refused = await remove({ ...site.manager, language: 'en' });
+    expect([code(refused), refused.envelope.description]).toEqual([
+      'installTemplateInUse',
+      'Orders have this template: retire it instead',
+    ]);
+    expect((await remove(site.manager)).envelope.description).toBe('已有工单使用该模板，请改为停用');
   });
 
   test('leaves out hold points that the law of the day does not know', async () => {
