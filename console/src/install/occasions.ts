@@ -1,6 +1,6 @@
 import { chooseAction, click, type Occasion } from '#testing/occasion.ts';
 
-/** What opens in the library of nodes and among templates. */
+/** What opens in the library of nodes, among templates, and of contracts and orders. */
 export const occasions: readonly Occasion[] = [
   ['a new node', '/install/opertionNodeConfig', async () => {}, '#installNode_name'],
   [
@@ -8,8 +8,8 @@ export const occasions: readonly Occasion[] = [
     '/install/opertionNodeConfig',
     async () => {
       await click('#installNode_hold');
-      await click('#installNode_papers > .ant-btn');
-      await click('#installNode_measures > .ant-btn');
+      await click('#installNode_papers .ant-btn');
+      await click('#installNode_measures .ant-btn');
     },
     '#installNode_measures td .ant-input-number',
   ],
@@ -37,5 +37,20 @@ export const occasions: readonly Occasion[] = [
     '/install/config',
     () => chooseAction('remove'),
     '.ant-modal-confirm',
+  ],
+  [
+    'an elevator and a milestone of a new contract of installation',
+    '/install/contractAdd',
+    async () => {
+      await click('#installContract_lines .ant-btn');
+      await click('#installContract_milestones .ant-btn');
+    },
+    '#installContract_milestones td .ant-input-number',
+  ],
+  [
+    'the handover of an order of installation to another person',
+    '/install/orderDetail?id=1',
+    () => click('.page-action .ant-btn'),
+    '.ant-modal',
   ],
 ];

@@ -1,11 +1,10 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { maxInstallLines } from '@hoistway/contract/install/installContract.ts';
 import { amountFormat, centsOf, keepable, sumOfAmounts, textOfCents } from '@hoistway/contract/money.ts';
 import { moneyText } from '#kit/format/number.ts';
-import { Stack } from '#kit/layout/Stack.tsx';
 import { ElevatorSelect } from '#kit/pick/ElevatorSelect.tsx';
 import { useText } from '#kit/text.ts';
+import { EnteredRows } from '../EnteredRows.tsx';
 import type { LineValue } from './contractValues.ts';
 
 interface LinesFieldProps {
@@ -22,79 +21,48 @@ const centsOfTyped = (price: string): number | undefined =>
 /** The elevators of a contract, each with its price. */
 export function LinesField({ id, value = [], onChange, ordered = [] }: LinesFieldProps) {
   const t = useText();
-  const change = (at: number, changes: Partial<LineValue>) =>
-    onChange?.(value.map((line, nth) => (nth === at ? { ...line, ...changes } : line)));
   const orderedOf = (line: LineValue) => ordered.find(({ elevatorId }) => elevatorId === line.elevatorId);
-  const isFixed = (line: LineValue) => orderedOf(line) !== undefined;
   const cents = value.map(({ price }) => centsOfTyped(price));
   const sum = cents.includes(undefined)
     ? undefined
     : keepable(() => sumOfAmounts(cents.filter((each) => each !== undefined)));
-  const said = (at: number, field: string) => t('installContract.rowOf', { n: at + 1, field });
   return (
-    <Stack gap={8} id={id ?? ''} tabIndex={-1}>
-      {value.length === 0 ? null : (
-        <table className="plain-table is-stacked">
-          <thead>
-            <tr>
-              <th>{t('installOrder.elevatorId')}</th>
-              <th>{t('installContract.price')}</th>
-              <th>
-                <span className="spoken">{t('button.operation')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {value.map((line, at) => (
-              <tr key={at}>
-                <td>
-                  <LineElevator
-                    label={said(at, t('installOrder.elevatorId'))}
-                    fixed={orderedOf(line)}
-                    value={line.elevatorId}
-                    onChange={(elevatorId) => change(at, { elevatorId })}
-                  />
-                </td>
-                <td>
-                  <Input
-                    inputMode="decimal"
-                    aria-label={said(at, t('installContract.price'))}
-                    disabled={isFixed(line)}
-                    value={line.price}
-                    status={centsOfTyped(line.price) === undefined ? 'error' : ''}
-                    onChange={({ target }) => change(at, { price: target.value })}
-                  />
-                </td>
-                <td>
-                  <Button
-                    type="text"
-                    size="small"
-                    icon={<DeleteOutlined />}
-                    disabled={isFixed(line)}
-                    aria-label={t('installContract.takeRow', { n: at + 1 })}
-                    onClick={() => onChange?.(value.filter((_, nth) => nth !== at))}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      <Stack row wrap gap={12} align="center">
-        <Button
-          icon={<PlusOutlined />}
-          disabled={value.length >= maxInstallLines}
-          onClick={() => onChange?.([...value, { elevatorId: '', price: value.at(-1)?.price ?? '0.00' }])}
-        >
-          {t('installContract.addLine')}
-        </Button>
-        {sum === undefined || value.length === 0 ? null : (
-          <span className="hint">
-            {t('installContract.sumOfLines', { amount: moneyText(textOfCents(sum)) })}
-          </span>
-        )}
-      </Stack>
-    </Stack>
+    <EnteredRows
+      id={id}
+      rows={value}
+      headings={[t('installOrder.elevatorId'), t('installContract.price')]}
+      isFixed={(line) => orderedOf(line) !== undefined}
+      fresh={{ elevatorId: '', price: value.at(-1)?.price ?? '0.00' }}
+      max={maxInstallLines}
+      addText={t('installContract.addLine')}
+      sum={
+        sum === undefined
+          ? undefined
+          : t('installContract.sumOfLines', { amount: moneyText(textOfCents(sum)) })
+      }
+      onChange={(lines) => onChange?.(lines)}
+      cellsOf={(line, at, change) => {
+        const said = (field: string) => t('installNode.rowOf', { n: at + 1, field });
+        return [
+          <LineElevator
+            key="elevator"
+            label={said(t('installOrder.elevatorId'))}
+            fixed={orderedOf(line)}
+            value={line.elevatorId}
+            onChange={(elevatorId) => change({ elevatorId })}
+          />,
+          <Input
+            key="price"
+            inputMode="decimal"
+            aria-label={said(t('installContract.price'))}
+            disabled={orderedOf(line) !== undefined}
+            value={line.price}
+            status={centsOfTyped(line.price) === undefined ? 'error' : ''}
+            onChange={({ target }) => change({ price: target.value })}
+          />,
+        ];
+      }}
+    />
   );
 }
 

@@ -5,6 +5,7 @@ import { Box } from '#kit/layout/Box.tsx';
 import { Stack } from '#kit/layout/Stack.tsx';
 import { useOwnName } from '#kit/name/otherNames.ts';
 import { useText } from '#kit/text.ts';
+import { ColourKeys } from '../ColourKeys.tsx';
 
 const rowHeight = 28;
 const barHeight = 12;
@@ -124,22 +125,13 @@ export function PlanBars({ steps, links }: PlanBarsProps) {
           </svg>
         </Box>
       </Stack>
-      <Stack row wrap gap={16} className="hint">
-        <Key fill="var(--ink)" text={t('installTemplate.critical')} />
-        <Key fill="var(--pri)" text={t('installTemplate.uncritical')} />
-        <Key fill="var(--amber-fill)" text={t('installTemplate.holdPoint')} />
-      </Stack>
-    </Stack>
-  );
-}
-
-function Key({ fill, text }: { fill: string; text: string }) {
-  return (
-    <Stack as="span" row gap={4} align="center">
-      <svg width={14} height={10} aria-hidden>
-        <rect width={12} height={8} y={1} rx={2} fill={fill} />
-      </svg>
-      {text}
+      <ColourKeys
+        keys={[
+          ['var(--ink)', t('installTemplate.critical')],
+          ['var(--pri)', t('installTemplate.uncritical')],
+          ['var(--amber-fill)', t('installTemplate.holdPoint')],
+        ]}
+      />
     </Stack>
   );
 }

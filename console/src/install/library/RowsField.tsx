@@ -1,7 +1,6 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Input, InputNumber } from 'antd';
-import { Stack } from '#kit/layout/Stack.tsx';
+import { Input, InputNumber } from 'antd';
 import { useText } from '#kit/text.ts';
+import { EnteredRows } from '../EnteredRows.tsx';
 
 type Cell = string | number | null;
 
@@ -24,75 +23,39 @@ interface RowsFieldProps<Name extends string> {
   emptyText: string;
 }
 
-/** A short table whose rows are entered one by one. */
+/** Rows of texts and numbers. */
 export function RowsField<Name extends string>(props: RowsFieldProps<Name>) {
-  const { id, value = [], onChange, columns, fresh, max, addText, emptyText } = props;
+  const { value = [], onChange, columns, ...rest } = props;
   const t = useText();
-  const change = (at: number, name: Name, cell: Cell) =>
-    onChange?.(value.map((row, nth) => (nth === at ? { ...row, [name]: cell } : row)));
-  const control = (row: Record<Name, Cell>, at: number, { name, label, maxLength }: Column<Name>) => {
-    const said = t('installNode.rowOf', { n: at + 1, field: label });
-    if (maxLength === undefined)
-      return (
-        <InputNumber
-          controls={false}
-          aria-label={said}
-          value={row[name] as number | null}
-          onChange={(next) => change(at, name, next)}
-        />
-      );
-    return (
-      <Input
-        aria-label={said}
-        maxLength={maxLength}
-        value={row[name] ?? ''}
-        onChange={({ target }) => change(at, name, target.value)}
-      />
-    );
-  };
   return (
-    <Stack gap={8} id={id ?? ''} tabIndex={-1}>
-      {value.length === 0 ? (
-        <p className="hint">{emptyText}</p>
-      ) : (
-        <table className="plain-table is-stacked">
-          <thead>
-            <tr>
-              {columns.map(({ name, label }) => (
-                <th key={name}>{label}</th>
-              ))}
-              <th>
-                <span className="spoken">{t('button.operation')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {value.map((row, at) => (
-              <tr key={at}>
-                {columns.map((column) => (
-                  <td key={column.name}>{control(row, at, column)}</td>
-                ))}
-                <td>
-                  <Button
-                    type="text"
-                    size="small"
-                    icon={<DeleteOutlined />}
-                    aria-label={t('installNode.takeRowPlain', { n: at + 1 })}
-                    onClick={() => onChange?.(value.filter((_, nth) => nth !== at))}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      <Button
-        icon={<PlusOutlined />}
-        disabled={value.length >= max}
-        onClick={() => onChange?.([...value, fresh])}
-      >
-        {addText}
-      </Button>
-    </Stack>
+    <EnteredRows<Record<Name, Cell>>
+      {...rest}
+      rows={value}
+      headings={columns.map(({ label }) => label)}
+      onChange={(rows) => onChange?.(rows)}
+      cellsOf={(row, at, change) =>
+        columns.map(({ name, label, maxLength }) => {
+          const said = t('installNode.rowOf', { n: at + 1, field: label });
+          const say = (cell: Cell) => change({ [name]: cell } as Partial<Record<Name, Cell>>);
+          return maxLength === undefined ? (
+            <InputNumber
+              key={name}
+              controls={false}
+              aria-label={said}
+              value={row[name] as number | null}
+              onChange={say}
+            />
+          ) : (
+            <Input
+              key={name}
+              aria-label={said}
+              maxLength={maxLength}
+              value={row[name] ?? ''}
+              onChange={({ target }) => say(target.value)}
+            />
+          );
+        })
+      }
+    />
   );
 }

@@ -3,8 +3,8 @@ import type { InstallOrderDetail, InstallStepRow } from '@hoistway/contract/inst
 import { Stack } from '#kit/layout/Stack.tsx';
 import { useOwnName } from '#kit/name/otherNames.ts';
 import { useText } from '#kit/text.ts';
+import { ColourKeys } from '../ColourKeys.tsx';
 import { headHeight, rowHeight, ScheduleFrame } from './ScheduleFrame.tsx';
-import { ScheduleLegend } from './ScheduleLegend.tsx';
 import { timeScale, type TimeScale } from './timeScale.ts';
 
 const barHeight = 10;
@@ -41,7 +41,14 @@ export function OrderSchedule({ order }: { order: InstallOrderDetail }) {
           />
         ))}
       </ScheduleFrame>
-      <ScheduleLegend />
+      <ColourKeys
+        keys={[
+          ['var(--ink)', t('installTemplate.critical')],
+          ['var(--pri)', t('installTemplate.uncritical')],
+          ['var(--ink3)', t('installSchedule.baseline')],
+          ['var(--amber-fill)', t('installSchedule.delayOrHold')],
+        ]}
+      />
     </Stack>
   );
 }
