@@ -10,13 +10,13 @@ import { orderPath } from '../contract/contractValues.ts';
 
 const orderColumns = columns(
   installOrderCalls.page,
-  ['orderNumber', 'elevatorNumber', 'contractNo', 'state', 'current', 'done', 'endsOn', 'slip', 'workerName'],
+  ['orderNumber', 'elevatorNumber', 'state', 'current', 'done', 'endsOn', 'slip', 'workerName'],
   {
     orderNumber: { title: 'installOrder.orderNumber', width: 160, strong: true },
     elevatorNumber: { title: 'installOrder.elevatorNumber', width: 110 },
-    contractNo: { title: 'installOrder.contractNo', width: 120 },
+    contractNo: { title: 'installOrder.contractNo', width: 130 },
     state: {
-      width: 120,
+      width: 160,
       cell: ({ state }) => <ChoiceWord choice="installOrderState" value={state} />,
     },
     current: {
@@ -43,7 +43,7 @@ const orderColumns = columns(
       cell: ({ workerName }) => workerName ?? noValue,
     },
   },
-  ['projectName', 'startsOn', 'baselineEnd', 'templateName', 'companyName', 'status'],
+  ['contractNo', 'projectName', 'startsOn', 'baselineEnd', 'templateName', 'companyName', 'status'],
 );
 
 /** Orders of installation (`/install/workOrder`). */

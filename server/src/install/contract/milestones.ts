@@ -50,6 +50,7 @@ export async function listMilestones(db: Database, { id, milestones }: OfContrac
     ])
     .select('invoice.invoiceNo')
     .execute();
+  const steps = await stepNames(db, id);
   return milestones.map(({ name, englishName, share, stepName, afterDays }, position) => {
     const elevators = lines.map(({ price, ...line }) => {
       const found = reached.find((each) => each.orderId === line.orderId && each.position === position);
@@ -73,7 +74,7 @@ export async function listMilestones(db: Database, { id, milestones }: OfContrac
       position,
       name: bothNames(name, englishName),
       share,
-      stepName,
+      stepName: stepName === null ? null : (steps.get(stepName) ?? stepName),
       afterDays,
       amount: sumOfAmounts(elevators.map(({ amount }) => amount)),
       dueAmount: sumOf('due'),
@@ -81,6 +82,24 @@ export async function listMilestones(db: Database, { id, milestones }: OfContrac
       elevators,
     };
   });
+}
+
+/** What the steps of a contract are called in both languages: by its orders, else by the library of who installs. */
+async function stepNames(db: Database, contractId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('installNode as node')
+    .innerJoin('installContract as contract', 'contract.companyId', 'node.companyId')
+    .where('contract.id', '=', contractId)
+    .select(['node.name', 'node.names'])
+    .unionAll(
+      db
+        .selectFrom('installStep as step')
+        .innerJoin('installOrder as order', 'order.id', 'step.orderId')
+        .where('order.contractId', '=', contractId)
+        .select(['step.name', 'step.names']),
+    )
+    .execute();
+  return new Map(rows.map(({ name, names }) => [name, names]));
 }
 
 interface Reached {

@@ -222,5 +222,7 @@ export async function rescheduleOrder(
     installStep,
     days.map(({ stepId, notBefore }) => ({ before: { id: stepId }, changes: { notBefore } })),
   );
+  // Also where no day moves: whoever saw the plan without the fixed day has not seen this one.
+  await updateRecord(db, installOrder, id, { revision: revision + 1 });
   await replan(db, [id], now);
 }

@@ -162,6 +162,22 @@ describe('an order', () => {
     expect(await site.detail(id)).toMatchObject({ workerId: site.second, status: orderStatus.toAccept });
   });
 
+  test('refuses a plan that somebody has fixed meanwhile, also where no day has moved', async () => {
+    const { id } = await site.anOrder();
+    const { revision, stepRows } = await site.detail(id);
+    const [rails] = stepRows;
+    const days = [{ stepId: rails!.id, notBefore: rails!.startsOn }];
+    dataOf(await site.here.ask(installOrderCalls.reschedule, { id, revision, days }, site.manager));
+    const freed = [{ stepId: rails!.id, notBefore: null }];
+    const late = await site.here.ask(
+      installOrderCalls.reschedule,
+      { id, revision, days: freed },
+      site.manager,
+    );
+    expect(code(late)).toBe('planMoved');
+    expect((await site.stepOf(id, 'rails')).notBefore).toBe(rails!.startsOn);
+  });
+
   test('keeps a day that was fixed by hand, and refuses a plan that somebody else has changed', async () => {
     const { id } = await site.anOrder();
     const before = await site.detail(id);

@@ -1,6 +1,7 @@
 import { planOrder } from '@hoistway/contract/install/orderPlan.ts';
+import { sql } from 'kysely';
 import { bothNames } from '#platform/names.ts';
-import type { RequestContext } from '#platform/call/requestContext.ts';
+import type { Database, RequestContext } from '#platform/call/requestContext.ts';
 import type { ShownFiles } from '#platform/files/files.ts';
 import { findInstallContract } from '../contract/installContractStore.ts';
 import { delaysOf } from '../step/delays.ts';
@@ -52,6 +53,18 @@ export async function orderDetail({ db, viewer, t }: Reading, files: ShownFiles,
   };
 }
 
+/** Today where a company is. */
+async function companyToday(db: Database, companyId: string, now: Date): Promise<string> {
+  const { day } = await db
+    .selectFrom('companyCard as company')
+    .where('company.id', '=', companyId)
+    .select(
+      sql<string>`(${now.toISOString()}::timestamptz at time zone company.time_zone)::date::text`.as('day'),
+    )
+    .executeTakeFirstOrThrow();
+  return day;
+}
+
 const timesOf = ({
   startsOn,
   endsOn,
@@ -89,7 +102,7 @@ export async function contractSchedule(
     files,
     rows.map(({ id }) => id),
   );
-  const today = plans[0]?.today ?? now.toISOString().slice(0, 10);
+  const today = plans[0]?.today ?? (await companyToday(db, contract.companyId, now));
   return {
     contractNo: contract.contractNo,
     country: contract.country,
