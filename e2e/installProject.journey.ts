@@ -19,6 +19,8 @@ const words = {
     handOver: '移交使用',
     handedOver: '已移交',
     inUse: '在用',
+    waiting: '2 项待上传',
+    allSent: '已全部上传',
   },
   en: {
     save: 'Save',
@@ -37,6 +39,8 @@ const words = {
     handOver: 'Hand the elevator over',
     handedOver: 'Handed over',
     inUse: 'In use',
+    waiting: '2 waiting',
+    allSent: 'All sent',
   },
 } as const;
 
@@ -165,12 +169,20 @@ for (const language of ['zh', 'en'] as const) {
     await desk.locator('#installReason_remark').fill('照片模糊');
     await desk.getByRole('dialog').locator('.form-foot .ant-btn-primary').click();
     await expect(railsAtDesk).toContainText(say.reworked);
-    await open(site, page);
-    await site.reload();
-    await rails.locator('input[type=file]').setInputFiles(picture);
-    await expect(rails.locator('img')).toHaveCount(2);
-    await report('0.9');
+    // Among the installer's own work, and without a network: what they do waits on the phone, and is sent later.
+    await open(site, '/maintenance/mine');
+    await expect(phone).toContainText('照片模糊');
+    const own = phone.locator('section[aria-label]', { hasText: '照片模糊' }).last();
+    await site.context().setOffline(true);
+    await own.locator('input[type=file]').setInputFiles(picture);
+    await expect(own.locator('img')).toHaveCount(1);
+    await own.getByRole('button', { name: say.done }).click();
+    await site.getByRole('dialog').getByRole('spinbutton').fill('0.9');
+    await site.getByRole('dialog').locator('.form-foot').getByRole('button', { name: say.done }).click();
     await expect(site.getByRole('dialog')).toHaveCount(0);
+    await expect(phone.locator('.phone-sync')).toContainText(say.waiting);
+    await site.context().setOffline(false);
+    await expect(phone.locator('.phone-sync')).toContainText(say.allSent);
     await desk.reload();
     await railsAtDesk.getByRole('button', { name: say.pass }).click();
     await desk.locator('#installAudit_decision').fill(say.decision);
@@ -178,6 +190,7 @@ for (const language of ['zh', 'en'] as const) {
     await expect(railsAtDesk).toContainText(say.decision);
 
     // The hold point passes with its paper, and the elevator is handed over.
+    await open(site, page);
     await site.reload();
     const permit = phone.locator('li', { hasText: '2. ' }).first();
     await permit.getByRole('button', { name: say.begin }).click();

@@ -55,4 +55,10 @@ export const installArea = area({
       screen: lazyScreen(async () => (await import('./order/OrderDetailScreen.tsx')).OrderDetailScreen),
     },
   ],
+  ownWork: [
+    {
+      access: 'install.orderHandle',
+      panel: lazyScreen(async () => (await import('./phone/OwnSteps.tsx')).OwnSteps),
+    },
+  ],
 });

@@ -12,8 +12,8 @@ export interface RouteRow {
   screen?: LazyScreen;
   /** Asks for what the screen shows first at an address, beside its code. */
   begin?: (search: URLSearchParams) => Promise<unknown>;
-  /** Needed to open it; screens before sign-in are for anyone. */
-  access?: Permission | 'signed in' | 'anyone';
+  /** Needed to open it, or one of several; screens before sign-in are for anyone. */
+  access?: Permission | readonly Permission[] | 'signed in' | 'anyone';
   /** Opened by people who never chose a language here. */
   speaksAsBrowser?: true;
 }
@@ -26,10 +26,17 @@ export interface ElevatorTab {
   panel: LazyScreen<{ id: string }>;
 }
 
+/** What a person has to do of an area, among their own work on the phone. */
+export interface OwnWorkPart {
+  access: Permission;
+  panel: LazyScreen;
+}
+
 /** What an area brings to the console. Its code is loaded when it is first shown, so nothing here imports it at once. */
 export interface Area {
   routes?: readonly RouteRow[];
   elevatorTabs?: readonly ElevatorTab[];
+  ownWork?: readonly OwnWorkPart[];
 }
 
 /** Declares an area. */

@@ -1,8 +1,9 @@
 import { Button } from 'antd';
-import { useEffect } from 'react';
+import { Suspense, useContext, useEffect, useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { orderCalls, type OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
+import type { OwnWorkPart } from '#kit/area.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { loadScanner } from '#kit/capture/CodeScanner.tsx';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
@@ -11,7 +12,9 @@ import { formatDayTime } from '#kit/format/instant.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { useKeptCall } from '#kit/offline/useKeptCall.ts';
 import { keepShell } from '#kit/offline/keepShell.ts';
+import { OwnWork } from '#kit/ownWork.ts';
 import { PageHead } from '#kit/PageHead.tsx';
+import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { orderWhat } from './orderWhat.ts';
 import { ownOrderPath } from './orderPath.ts';
@@ -34,8 +37,8 @@ import { Box } from '#kit/layout/Box.tsx';
 const everyMs = 15_000;
 
 /** What is loaded when it is needed has to be here before the network goes. */
-async function prepareForNoNetwork(): Promise<void> {
-  await Promise.allSettled([loadScanner()]);
+async function prepareForNoNetwork(parts: readonly OwnWorkPart[]): Promise<void> {
+  await Promise.allSettled([loadScanner(), ...parts.map(({ panel }) => panel.load())]);
   await keepShell();
 }
 
@@ -43,28 +46,49 @@ async function prepareForNoNetwork(): Promise<void> {
 export function MyOrdersScreen() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
+  const all = useContext(OwnWork);
+  const parts = useMemo(() => all.filter(({ access }) => holdsPermission(access)), [all]);
   useEffect(() => {
     watchQueue();
-    void prepareForNoNetwork();
-  }, []);
+    void prepareForNoNetwork(parts);
+  }, [parts]);
   return (
     <Stack gap={12} padding={[0, 0, 24]} className="for-thumb">
-      {id === '' ? <MyOrders /> : <PhoneOrder key={id} id={id} />}
+      {id === '' ? <MyWork parts={parts} /> : <PhoneOrder key={id} id={id} />}
     </Stack>
   );
 }
 
+function MyWork({ parts }: { parts: readonly OwnWorkPart[] }) {
+  const t = useText();
+  return (
+    <>
+      <PageHead title={t('route.maintenance.mine')} />
+      <SyncState />
+      {holdsPermission('order.handle') ? <MyOrders /> : null}
+      {parts.map(({ panel: Panel }, at) => (
+        <Suspense key={at} fallback={<Loading />}>
+          <Panel />
+        </Suspense>
+      ))}
+      {holdsPermission('order.handle') ? <OwnFigures /> : null}
+    </>
+  );
+}
+
+/** Whoever does installations has their steps for them. */
+const isOwn = ({ type }: OrderRow): boolean =>
+  type !== 'installation' || !holdsPermission('install.orderHandle');
+
 function MyOrders() {
   const t = useText();
   const orders = useKeptCall(orderCalls.mine, {}, everyMs);
-  const { data } = orders;
+  const data = useMemo(() => orders.data?.filter(isOwn), [orders.data]);
   useEffect(() => {
     if (data) void loadAhead(keptAhead(data, new Date()));
   }, [data]);
   return (
     <>
-      <PageHead title={t('route.maintenance.mine')} />
-      <SyncState />
       {orders.error ? <CallFailure problem={orders.error} retry={orders.refetch} /> : null}
       {data ? (
         data.length === 0 ? (
@@ -77,7 +101,6 @@ function MyOrders() {
       ) : (
         <Loading page />
       )}
-      <OwnFigures />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
+import { positionNow } from '#kit/capture/positionNow.ts';
 import { ScanLabel } from '#kit/capture/ScanLabel.tsx';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
@@ -8,18 +9,6 @@ import { FormDialog } from '#kit/form/FormDialog.tsx';
 import { useText } from '#kit/text.ts';
 
 const { Item } = fieldsOf(orderCalls.processBill);
-
-const positionMs = 15_000;
-
-/** Where the device is, or undefined when it does not say. */
-const positionNow = (): Promise<GeolocationPosition | undefined> =>
-  new Promise((found) => {
-    if (!('geolocation' in navigator)) return found(undefined);
-    navigator.geolocation.getCurrentPosition(found, () => found(undefined), {
-      enableHighAccuracy: true,
-      timeout: positionMs,
-    });
-  });
 
 /** How somebody shows to be on site. */
 interface ShownBy {

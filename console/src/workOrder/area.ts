@@ -75,7 +75,7 @@ export const workOrderArea = area({
     {
       path: '/maintenance/mine',
       label: 'route.maintenance.mine',
-      access: 'order.handle',
+      access: ['order.handle', 'install.orderHandle'],
       screen: lazyScreen(async () => (await import('./MyOrdersScreen.tsx')).MyOrdersScreen),
     },
   ],

@@ -6,13 +6,30 @@ import { upload } from '#contract/file/upload.ts';
 import { moveCalls } from '#contract/moves/moveCalls.ts';
 import { byId } from '#contract/paging.ts';
 import { phoneAct } from '#contract/workOrder/phoneAct.ts';
+import { orderStatuses } from '#contract/workOrder/orderStatus.ts';
 import { written } from '#contract/derived.ts';
 import { installDelay } from './installDelay.ts';
+import { installStepRow } from './installOrderCalls.ts';
 import { maxPapers } from './installStep.ts';
 import { installStepMoves } from './installStepMoves.ts';
 import { auditWays, measured } from './orderStep.ts';
 
 const oneStep = z.object({ id: ref('installStep') });
+
+/** A step that somebody has to do, with what they need of its order. */
+export const ownStep = installStepRow
+  .omit({ delays: true, float: true, critical: true, pushed: true, beganOn: true, endedOn: true })
+  .extend({
+    workOrderId: identity(),
+    orderNumber: z.string(),
+    elevatorNumber: z.string(),
+    projectName: z.string(),
+    address: z.string(),
+    status: choice('orderStatus', orderStatuses),
+    /** Today where the company is. */
+    today: day(),
+  });
+export type OwnStep = z.output<typeof ownStep>;
 
 export const installStepCalls = calls('install', 'installStep', {
   ...moveCalls(installStepMoves, {
@@ -67,6 +84,13 @@ export const installStepCalls = calls('install', 'installStep', {
     access: 'install.view',
     input: oneStep.extend({ fileId: identity() }),
     reply: download,
+  }),
+  /** What the signed-in person has to do and has reported, the next first. */
+  mine: get('installNode/mine', {
+    summary: 'Lists the steps of installations that the signed-in person has to do.',
+    access: 'install.orderHandle',
+    touches: ['installOrder', 'workOrder'],
+    reply: z.array(ownStep),
   }),
   delay: post('installNode/delay/{id}', {
     summary: 'Notes why a step was late on some days.',

@@ -136,6 +136,10 @@ export const phone = {
   'phone.act.removePart': ['删除配件', 'Removal of a part'],
   'phone.act.enterHoistway': ['进入井道', 'Entry into the hoistway'],
   'phone.act.leaveHoistway': ['撤离井道', 'Leaving the hoistway'],
+  'phone.act.startStep': ['开工', 'Begin of a step'],
+  'phone.act.reportStep': ['报完工', 'Report that a step is done'],
+  'phone.act.addStepFile': ['节点资料', 'Picture or document of a step'],
+  'phone.act.removeStepFile': ['删除节点资料', 'Removal of a file of a step'],
   'phone.act.keepVoice': ['语音说明', 'Voice note'],
 
   'workOrder.pictureTaken': ['拍摄时间', 'Taken'],

@@ -12,6 +12,8 @@ import { startOtherNameTips } from '#kit/name/otherNameTips.ts';
 import { renderEmpty } from '#kit/NothingHere.tsx';
 import { loadPageForTiles, mayLoad } from '#kit/map/pageTiles.ts';
 import { isDisplay } from '#kit/sessionKeep.ts';
+import { worksOnPhone } from '#kit/phone/worksOnPhone.ts';
+import { OwnWork } from '#kit/ownWork.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { lessMotion, useMedia } from '#kit/screen/useMedia.ts';
 import { askBeforeLeavingWith } from '#kit/unsaved/unsaved.ts';
@@ -23,6 +25,7 @@ import { useThemeMode } from '#kit/theme/themeMode.ts';
 import { sendQuietly } from '#kit/call/api.ts';
 import { lazyScreen } from '#kit/call/lazyScreen.ts';
 import { AlarmDock } from '../alarmDock/AlarmDock.tsx';
+import { areas } from '../areas.ts';
 import { useFrame } from './frameState.ts';
 import { Header } from './Header.tsx';
 import { Panes, paneStack } from './Panes.tsx';
@@ -51,6 +54,7 @@ import { styleProps } from '#kit/layout/styleProps.ts';
 const LazyAlarms = lazyScreen(async () => (await import('#area/alarm/AlarmDesk.tsx')).AlarmDesk);
 const LazyTour = lazyScreen(async () => (await import('../tour/Tour.tsx')).Tour);
 
+const ownWork = areas.flatMap((area) => area.ownWork ?? []);
 const nonce = pageNonce();
 const pingMs = 600_000;
 const againMs = 10_000;
@@ -134,7 +138,7 @@ function Frame() {
       perform(loadPageForTiles(() => sendQuietly(companySettingsCalls.mapTicket)));
   }, [baseMap]);
   useEffect(() => {
-    if (user !== null && !user.mustChangePassword && holdsPermission('order.handle')) perform(sendLeftActs());
+    if (user !== null && !user.mustChangePassword && worksOnPhone()) perform(sendLeftActs());
   }, [user]);
   useSocketPush();
   useFaultWords(user !== null && !user.mustChangePassword);
@@ -156,7 +160,15 @@ function Frame() {
         </Suspense>
       )}
       {isDisplay || forced ? null : <SideMenu />}
-      {isDisplay ? <DisplayPane /> : forced ? <ForcedPane /> : <Panes />}
+      {isDisplay ? (
+        <DisplayPane />
+      ) : forced ? (
+        <ForcedPane />
+      ) : (
+        <OwnWork value={ownWork}>
+          <Panes />
+        </OwnWork>
+      )}
       {forced ? null : <AlarmDock />}
       {isDisplay || forced || user === null || !holdsPermission('alarm.deal') ? null : (
         <Deferred>

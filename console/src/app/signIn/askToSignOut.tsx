@@ -1,7 +1,7 @@
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { perform } from '#kit/call/perform.ts';
 import { confirm } from '#kit/confirm.ts';
-import { holdsPermission } from '#kit/storedRights.ts';
+import { worksOnPhone } from '#kit/phone/worksOnPhone.ts';
 import { confirmLeave } from '#kit/unsaved/confirmLeave.ts';
 import { hasUnsaved } from '#kit/unsaved/unsaved.ts';
 import { signOut } from './signIn.ts';
@@ -11,7 +11,7 @@ export const askToSignOut = (t: Translate): void =>
   confirmLeave(t, hasUnsaved(), () => perform(signOutKnowing(t)));
 
 async function signOutKnowing(t: Translate): Promise<void> {
-  if (!holdsPermission('order.handle')) return signOut();
+  if (!worksOnPhone()) return signOut();
   const [{ unsentActs }, { nameOfAct }, { keepsOnDevice }] = await Promise.all([
     import('#kit/phone/actQueue.ts'),
     import('#kit/phone/phoneActs.ts'),

@@ -2,6 +2,7 @@ import { Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import type { InstallStepRow } from '@hoistway/contract/install/installOrderCalls.ts';
+import { isOutside } from '@hoistway/contract/install/stepEvidence.ts';
 import { installStepCalls } from '@hoistway/contract/install/installStepCalls.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { DayField } from '#kit/form/DayField.tsx';
@@ -12,15 +13,21 @@ import { Stack } from '#kit/layout/Stack.tsx';
 import { useOwnName } from '#kit/name/otherNames.ts';
 import { useText } from '#kit/text.ts';
 import { rangeText } from '../library/StepFacts.tsx';
-import { isOutside } from './StepValues.tsx';
 
 const { Item } = fieldsOf(installStepCalls.done);
 type Values = Pick<InputOf<typeof installStepCalls.done>, 'measured' | 'paperNo' | 'paperOn'>;
 
+interface DoneFormProps {
+  step: Pick<InstallStepRow, 'id' | 'state' | 'measures' | 'measured' | 'paperRule' | 'paperNo' | 'paperOn'>;
+  /** Keeps what is reported on the phone; without it the server is told at once. */
+  report?(said: Values): Promise<unknown>;
+  onClose(): void;
+}
+
 /** Reports a step done, with what was measured and the paper that it waited for. */
-export function DoneForm({ step, onClose }: { step: InstallStepRow; onClose(): void }) {
+export function DoneForm({ step, report, onClose }: DoneFormProps) {
   const t = useText();
-  const report = useSubmit(installStepCalls.done);
+  const tell = useSubmit(installStepCalls.done);
   const fixed = { id: step.id, seen: step.state };
   const [initial] = useState<Values>(() => ({
     measured: step.measures.map((_, at) => step.measured[at] ?? null),
@@ -34,7 +41,7 @@ export function DoneForm({ step, onClose }: { step: InstallStepRow; onClose(): v
         call={installStepCalls.done}
         fixed={fixed}
         initial={initial}
-        save={(values) => report({ ...fixed, ...values })}
+        save={(values) => (report ? report(values) : tell({ ...fixed, ...values }))}
         onDone={onClose}
         onCancel={onClose}
         saveText={t('installStepMove.done')}

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { installOrderCalls, installOrderStates } from '@hoistway/contract/install/installOrderCalls.ts';
 import { noValue } from '#kit/format/number.ts';
@@ -68,6 +69,11 @@ export function OrdersScreen() {
           options: [{ value: 'true', label: t('installOrder.mine') }],
         },
       ]}
+      action={
+        holdsPermission('install.orderHandle') ? (
+          <Button onClick={() => void navigate('/maintenance/mine')}>{t('ownSteps.today')}</Button>
+        ) : null
+      }
       columns={orderColumns}
       unit="installOrder.counted"
       emptyHint={t(

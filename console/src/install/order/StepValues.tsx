@@ -1,17 +1,16 @@
 import type { InstallStepRow } from '@hoistway/contract/install/installOrderCalls.ts';
+import { isOutside } from '@hoistway/contract/install/stepEvidence.ts';
 import { Stack } from '#kit/layout/Stack.tsx';
 import { useOwnName } from '#kit/name/otherNames.ts';
 import { useText } from '#kit/text.ts';
 import { rangeText } from '../library/StepFacts.tsx';
 
-/** Whether a value lies outside its range. */
-export const isOutside = (
-  { min, max }: InstallStepRow['measures'][number],
-  value: number | null | undefined,
-): boolean => value != null && ((min !== null && value < min) || (max !== null && value > max));
+interface StepValuesProps {
+  step: Pick<InstallStepRow, 'measures' | 'measured' | 'state' | 'decision'>;
+}
 
 /** What was measured in a step, and what the auditor decided on values outside their range. */
-export function StepValues({ step }: { step: InstallStepRow }) {
+export function StepValues({ step }: StepValuesProps) {
   const t = useText();
   const ownName = useOwnName();
   if (step.measures.length === 0 || step.state === 'todo') return null;

@@ -124,7 +124,7 @@ const next = (): PhoneAct | undefined =>
 async function sendOne(act: PhoneAct): Promise<ActQueue['stopped']> {
   const { call, input, orderId: id, actId, userId: actBy, actTime, clockAheadMs: ahead } = act;
   try {
-    await send(phoneCalls[call], { ...input, id, actId, actBy, actTime, clockAheadMs: ahead });
+    await send(phoneCalls[call], { id, ...input, actId, actBy, actTime, clockAheadMs: ahead });
   } catch (problem) {
     if (!(problem instanceof CallProblem)) throw problem;
     if (problem.kind === 'unauthenticated') {

@@ -1,6 +1,8 @@
 import type { InputOf } from '@hoistway/contract/call.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
+import { installOrderCalls } from '@hoistway/contract/install/installOrderCalls.ts';
+import { installStepCalls } from '@hoistway/contract/install/installStepCalls.ts';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';
 import { hoistwayCalls } from '@hoistway/contract/workOrder/hoistway.ts';
@@ -22,13 +24,24 @@ export const phoneCalls = {
   keepVoice: orderEvidenceCalls.keepVoice,
   enterHoistway: hoistwayCalls.enterHoistway,
   leaveHoistway: hoistwayCalls.leaveHoistway,
+  actOnInstallation: installOrderCalls.act,
+  startStep: installStepCalls.start,
+  reportStep: installStepCalls.done,
+  addStepFile: installStepCalls.addFile,
+  removeStepFile: installStepCalls.removeFile,
 } as const;
 export type PhoneCallName = keyof typeof phoneCalls;
 
+/** What is done to something else than the work order itself says what it is done to. */
+type OfOthers = 'actOnInstallation' | 'startStep' | 'reportStep' | 'addStepFile' | 'removeStepFile';
+
 /** What the queue adds by itself. */
-type OfQueue = 'id' | 'actId' | 'actBy' | 'actTime' | 'clockAheadMs';
+type OfQueue = 'actId' | 'actBy' | 'actTime' | 'clockAheadMs';
 export type Done = {
-  [N in PhoneCallName]: { call: N; input: Omit<InputOf<(typeof phoneCalls)[N]>, OfQueue> };
+  [N in PhoneCallName]: {
+    call: N;
+    input: Omit<InputOf<(typeof phoneCalls)[N]>, N extends OfOthers ? OfQueue : OfQueue | 'id'>;
+  };
 }[PhoneCallName];
 
 /** A move of an order, as the call by which it is made. */
@@ -42,6 +55,7 @@ export type PhoneAct = Done & {
   actId: string;
   /** The account under which it was done; it is sent under no other. */
   userId: string;
+  /** The work order; what is refused of it holds back what was done after it. */
   orderId: string;
   elevator: string;
   /** Acts are sent in this order. */
@@ -61,7 +75,7 @@ export const isAhead = ({ state }: PhoneAct): boolean => state === 'waiting' || 
 
 /** What an act is called. */
 export function nameOfAct(act: Done, t: Translate): string {
-  if (act.call === 'processBill') return t(`orderMove.${act.input.act}`);
+  if (act.call === 'processBill' || act.call === 'actOnInstallation') return t(`orderMove.${act.input.act}`);
   if (act.call === 'answer') return t('phone.act.answer', { n: act.input.items.length });
   return t(`phone.act.${act.call}` as TextKey);
 }

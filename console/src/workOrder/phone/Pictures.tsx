@@ -1,6 +1,7 @@
 import { Button } from 'antd';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { maxPictures } from '@hoistway/contract/file/picture.ts';
+import { OwnPicture } from '#kit/capture/OwnPicture.tsx';
 import { scalePicture } from '#kit/capture/scalePicture.ts';
 import { useLanguage, useText } from '#kit/text.ts';
 import { enqueue, takeBack } from '#kit/phone/actQueue.ts';
@@ -89,19 +90,6 @@ function Picture({ order, picture, n, code }: PictureProps) {
       )}
     </li>
   );
-}
-
-/** A picture that waits on this device. */
-function OwnPicture({ file, alt }: { file: File; alt: string }) {
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      const address = URL.createObjectURL(file);
-      image.src = address;
-      return () => URL.revokeObjectURL(address);
-    },
-    [file],
-  );
-  return <img ref={show} alt={alt} />;
 }
 
 interface TakePictureProps {

@@ -1,3 +1,4 @@
+import { missingOf } from '@hoistway/contract/install/stepEvidence.ts';
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import { installContract } from '@hoistway/contract/install/installContract.ts';
 import { installOrder } from '@hoistway/contract/install/installOrder.ts';
@@ -14,7 +15,7 @@ import { updateRecord } from '#platform/database/updateRecord.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import { reachMilestones, unreachMilestones } from '../contract/milestones.ts';
 import { elevatorHandedOver, handoverTakenBack } from '../installEvents.ts';
-import { judged, missingOf, selectSteps } from '../step/stepRows.ts';
+import { judged, selectSteps } from '../step/stepRows.ts';
 import { lockManagedOrder } from './changeOrder.ts';
 import { findOrder, mayTakeBack } from './orderRows.ts';
 

@@ -1,3 +1,4 @@
+import { missingOf } from '@hoistway/contract/install/stepEvidence.ts';
 import { planOrder } from '@hoistway/contract/install/orderPlan.ts';
 import { sql } from 'kysely';
 import { bothNames } from '#platform/names.ts';
@@ -6,7 +7,7 @@ import type { ShownFiles } from '#platform/files/files.ts';
 import { findInstallContract } from '../contract/installContractStore.ts';
 import { delaysOf } from '../step/delays.ts';
 import { filesOf } from '../step/stepFiles.ts';
-import { missingOf, selectSteps, shownStep } from '../step/stepRows.ts';
+import { selectSteps, shownStep } from '../step/stepRows.ts';
 import { findOrder, mayTakeBack, selectOrders, withSlip } from './orderRows.ts';
 import { plannedOrders, plannedSteps, byOrder } from './replan.ts';
 

@@ -10,6 +10,7 @@ import { moveHandlers } from '#platform/moveHandlers.ts';
 import { visibleInstallSteps } from '../contract/visibleInstalls.ts';
 import { noteDelay, removeDelay } from './delays.ts';
 import { moveStep } from './moveStep.ts';
+import { listOwnSteps } from './ownSteps.ts';
 import { addFile, removeFile } from './stepFiles.ts';
 
 /** The work order of a step that the viewer sees. */
@@ -59,6 +60,7 @@ export function installStepRoutes(
       if (!file) throw new Refusal('objectMissing');
       return files.read(file.fileId, t('installStep.file'));
     },
+    mine: (ctx) => listOwnSteps(ctx, files.shownTo(ctx.viewer), at()),
     delay: async (ctx, { file, ...said }) => {
       const taken = file ? await takePaper(ctx, files, 'file', file) : undefined;
       return ctx.transact(async (within) => ({ id: await noteDelay(within, said, taken, at()) }));

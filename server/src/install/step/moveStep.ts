@@ -1,5 +1,6 @@
 import type { InstallStepMoveName } from '@hoistway/contract/install/installStepMoves.ts';
 import { installStepMoves } from '@hoistway/contract/install/installStepMoves.ts';
+import { missingOf, outsideOf } from '@hoistway/contract/install/stepEvidence.ts';
 import { installStep, type auditWays } from '@hoistway/contract/install/orderStep.ts';
 import type { SaidBy } from '@hoistway/contract/moves/moveCalls.ts';
 import type { installStepCalls } from '@hoistway/contract/install/installStepCalls.ts';
@@ -14,7 +15,7 @@ import { moveRecord, type Moved } from '#platform/moveRecord.ts';
 import { reachMilestones } from '../contract/milestones.ts';
 import { tellReleased, tellWaiting, untellStep } from '../installMessages.ts';
 import { replan } from '../order/replan.ts';
-import { judged, missingOf, outsideOf, selectSteps, type JudgedStep } from './stepRows.ts';
+import { judged, selectSteps, type JudgedStep } from './stepRows.ts';
 
 type Said = SaidBy<Pick<typeof installStepCalls, 'start' | 'done' | 'audit' | 'reopen'>>;
 type Moving = Omit<Said, 'id' | 'act' | 'seen'> & {

@@ -1,5 +1,6 @@
 import type { StepMeasure, StepPaper } from '@hoistway/contract/install/installStep.ts';
 import { installStep } from '@hoistway/contract/install/orderStep.ts';
+import { isFiled, missingOf, outsideOf } from '@hoistway/contract/install/stepEvidence.ts';
 import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
@@ -66,24 +67,8 @@ export const selectSteps = (db: Database, viewer: Viewer, now: Date) =>
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectSteps>['execute']>>[number];
 
-/** What is still asked for before a step is done. */
-export const missingOf = (step: Selected) => ({
-  pictures: Math.max(0, step.pictures - step.pictured),
-  papers: step.papers.filter((_, at) => !step.filed.includes(at)),
-  measured: step.measures.some((_, at) => step.measured[at] == null),
-  paper: step.paperRule !== null && (step.paperNo === null || step.paperOn === null),
-});
-
-/** The values of a step that lie outside their range, by their places. */
-export const outsideOf = ({ measures, measured }: Pick<Selected, 'measures' | 'measured'>): number[] =>
-  measures.flatMap(({ min, max }, at) => {
-    const value = measured[at];
-    if (value == null) return [];
-    return (min !== null && value < min) || (max !== null && value > max) ? [at] : [];
-  });
-
 /** A step with what its moves are judged by. */
-export function judged(step: Selected) {
+export function judged<Step extends Selected>(step: Step) {
   const missing = missingOf(step);
   return {
     ...step,
@@ -91,10 +76,9 @@ export function judged(step: Selected) {
     decided: step.decision !== null || outsideOf(step).length === 0,
   };
 }
-export type JudgedStep = ReturnType<typeof judged>;
+export type JudgedStep = ReturnType<typeof judged<Selected>>;
 
 /** The same as it is shown: values, the number of a paper and a decision are asked with the move itself. */
-export function shownStep(step: Selected) {
-  const missing = missingOf(step);
-  return { ...judged(step), evidenced: missing.pictures === 0 && missing.papers.length === 0, decided: true };
+export function shownStep<Step extends Selected>(step: Step) {
+  return { ...judged(step), evidenced: isFiled(step), decided: true };
 }
