@@ -22,6 +22,8 @@ import { installNodeRoutes } from './library/installNodeRoutes.ts';
 import { installTemplateRoutes } from './library/installTemplateRoutes.ts';
 import { visibleNodes, visibleTemplates } from './library/visibleLibrary.ts';
 import { assertStepsAudited, withdrawCanceled } from './order/followOrder.ts';
+import { elevatorInUse } from './order/handoverMessages.ts';
+import { holdPointDue, tellHoldPointsJob } from './order/holdPointMessages.ts';
 import { installOrderRoutes } from './order/installOrderRoutes.ts';
 import { replanJob } from './order/replanJob.ts';
 import { installStepRoutes } from './step/installStepRoutes.ts';
@@ -123,7 +125,7 @@ export const installArea = area({
     }),
   ],
   notAudited: { install_template_version: 'the template and its changes are in the audit log' },
-  jobs: [replanJob, reachLaterJob],
-  messageKinds: [stepReleased, stepWaits],
+  jobs: [replanJob, reachLaterJob, tellHoldPointsJob],
+  messageKinds: [stepReleased, stepWaits, holdPointDue, elevatorInUse],
   reactions: [before(installationMoves, assertStepsAudited), on(orderMoved, withdrawCanceled)],
 });

@@ -272,6 +272,22 @@ export const installOrder = {
   'installMessage.releasedTitle': ['{elevator}：节点“{step}”可以开工', '{elevator}: “{step}” can begin'],
   'installMessage.waitsTitle': ['{elevator}：节点“{step}”待审核', '{elevator}: “{step}” waits for its audit'],
   'installMessage.body': ['安装工单 {number}', 'Installation order {number}'],
+  'installMessage.holdPointDue': [
+    '{elevator}：“{step}”的文件 {n} 天内须到',
+    '{elevator}: the paper of “{step}” is due in {n} {n|day|days}',
+  ],
+  'installMessage.holdPointNow': [
+    '{elevator}：“{step}”的文件今天须到，否则后续节点不能开工',
+    '{elevator}: the paper of “{step}” is due; without it nothing that follows can begin',
+  ],
+  'installMessage.holdPointBody': [
+    '安装工单 {number}，计划 {day}',
+    'Installation order {number}, planned for {day}',
+  ],
+  'installMessage.handedOver': ['{elevator} 已移交使用', '{elevator} was handed over'],
+  'installMessage.handedOverBody': ['{project}，{day} 起在用', '{project}, in use from {day}'],
+  'messageKind.holdPointDue': ['安装停止点的文件须到', 'Paper of a hold point is due'],
+  'messageKind.elevatorInUse': ['电梯已移交使用', 'Elevator handed over'],
   'messageKind.stepReleased': ['安装节点可开工', 'Step of an installation can begin'],
   'maintenancePlan.handoverStop': ['移交已撤回：{reason}', 'Handover taken back: {reason}'],
   'installOrder.inspectionId': ['移交时的检验', 'Inspection of the handover'],

@@ -17,6 +17,7 @@ import { reachMilestones, unreachMilestones } from '../contract/milestones.ts';
 import { elevatorHandedOver, handoverTakenBack } from '../installEvents.ts';
 import { judged, selectSteps } from '../step/stepRows.ts';
 import { lockManagedOrder } from './changeOrder.ts';
+import { tellHandedOver, untellHandedOver } from './handoverMessages.ts';
 import { findOrder, mayTakeBack } from './orderRows.ts';
 
 type Asked<C extends keyof typeof installOrderCalls> = ReadInputOf<(typeof installOrderCalls)[C]>;
@@ -91,6 +92,7 @@ export async function commission(
     isReached: ({ afterDays }) => afterDays !== null && daysAfter(firstUseOn, afterDays) <= today,
     day: today,
   });
+  await tellHandedOver(db, { orderId: id, day: firstUseOn, by: viewer.userId }, now);
   // Last, since whoever installs does not see the elevator afterwards.
   await moveLife(ctx, { id: order.elevatorId, from: 'installing', to: 'inUse' }, 'install.contractEdit');
 }
@@ -133,4 +135,5 @@ export async function takeHandoverBack(
     inspectionId: null,
   });
   await unreachMilestones(db, id);
+  await untellHandedOver(db, id);
 }

@@ -14,6 +14,7 @@ import { updateRecord } from '#platform/database/updateRecord.ts';
 import { moveRecord, type Moved } from '#platform/moveRecord.ts';
 import { reachMilestones } from '../contract/milestones.ts';
 import { tellReleased, tellWaiting, untellStep } from '../installMessages.ts';
+import { untellHoldPoint } from '../order/holdPointMessages.ts';
 import { replan } from '../order/replan.ts';
 import { judged, selectSteps, type JudgedStep } from './stepRows.ts';
 
@@ -54,6 +55,7 @@ export async function moveStep(ctx: TransactionContext, moving: Moving, at: Date
     },
     write: async (made) => {
       await untellStep(db, made.row.id);
+      if (made.to === 'done') await untellHoldPoint(db, made.row.id);
       await effectOf[made.move](ctx, made, moving, at);
       await replan(db, [made.row.orderId], at);
     },
