@@ -11,6 +11,7 @@ import { installOrder } from './installOrder.ts';
 import { knownOfStep } from './installStepMoves.ts';
 import { installCountries } from './paperRules.ts';
 import { installStep, stepFileKinds } from './orderStep.ts';
+import { stepPartRow } from './stepPart.ts';
 
 /** How an order of installation stands, as lists are searched. */
 export const installOrderStates = ['waiting', 'building', 'late', 'built', 'handedOver'] as const;
@@ -93,6 +94,7 @@ export const installStepRow = installStep.schema.extend({
   critical: flag(),
   pushed: flag(),
   files: z.array(stepFile),
+  parts: z.array(stepPartRow),
   delays: z.array(installDelayRow),
 });
 export type InstallStepRow = z.output<typeof installStepRow>;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { calls, get, post, remove } from '#contract/call.ts';
+import { calls, get, post, put, remove } from '#contract/call.ts';
 import { choice, count, day, identity, latitude, longitude, ref, text } from '#contract/fieldKinds.ts';
 import { download } from '#contract/file/download.ts';
 import { upload } from '#contract/file/upload.ts';
 import { moveCalls } from '#contract/moves/moveCalls.ts';
 import { byId } from '#contract/paging.ts';
+import { partMarkings } from '#contract/part/partKind.ts';
 import { phoneAct } from '#contract/workOrder/phoneAct.ts';
 import { orderStatuses } from '#contract/workOrder/orderStatus.ts';
 import { written } from '#contract/derived.ts';
@@ -13,6 +14,7 @@ import { installStepRow } from './installOrderCalls.ts';
 import { maxPapers } from './installStep.ts';
 import { installStepMoves } from './installStepMoves.ts';
 import { auditWays, measured } from './orderStep.ts';
+import { maxStepParts, stepPart } from './stepPart.ts';
 
 const oneStep = z.object({ id: ref('installStep') });
 
@@ -84,6 +86,28 @@ export const installStepCalls = calls('install', 'installStep', {
     access: 'install.view',
     input: oneStep.extend({ fileId: identity() }),
     reply: download,
+  }),
+  partKinds: get('installNode/partKinds', {
+    summary: 'Lists the kinds of parts that a company mounts when it installs.',
+    access: 'install.orderHandle',
+    touches: ['partKind'],
+    reply: z.array(
+      z.object({
+        id: identity(),
+        name: z.string(),
+        unit: z.string(),
+        marking: choice('partMarking', partMarkings),
+      }),
+    ),
+  }),
+  noteParts: put('installNode/parts/{id}', {
+    summary: 'Notes the parts that are mounted in a step that is being done.',
+    access: 'install.orderHandle',
+    touches: ['installOrder'],
+    input: oneStep.extend({
+      parts: z.array(stepPart).max(maxStepParts, 'invalid.tooManyParts'),
+      ...phoneAct,
+    }),
   }),
   /** What the signed-in person has to do and has reported, the next first. */
   mine: get('installNode/mine', {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { entity, field } from '#contract/field.ts';
 import { choice, count, day, identity, instant, ref, text } from '#contract/fieldKinds.ts';
 import { maxMeasures, stepShape } from './installStep.ts';
+import { maxStepParts, stepPart } from './stepPart.ts';
 
 export const stepStates = ['todo', 'doing', 'done', 'audited'] as const;
 export type StepState = (typeof stepStates)[number];
@@ -47,6 +48,8 @@ export const installStep = entity('installStep', {
   /** Of the paper that a hold point waits for. */
   paperNo: field(text(60).nullable(), { by: 'server' }),
   paperOn: field(day().nullable(), { by: 'server' }),
+  /** What was mounted in it. */
+  parts: field(z.array(stepPart).max(maxStepParts, 'invalid.tooManyParts'), { by: 'server' }),
   /** Why values outside their range are accepted. */
   decision: field(text(300).nullable(), { by: 'server' }),
   remark: field(text(300).nullable(), { by: 'server' }),

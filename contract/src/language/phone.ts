@@ -139,6 +139,7 @@ export const phone = {
   'phone.act.startStep': ['开工', 'Begin of a step'],
   'phone.act.reportStep': ['报完工', 'Report that a step is done'],
   'phone.act.addStepFile': ['节点资料', 'Picture or document of a step'],
+  'phone.act.noteStepParts': ['节点部件（{n}）', 'Parts of a step ({n})'],
   'phone.act.removeStepFile': ['删除节点资料', 'Removal of a file of a step'],
   'phone.act.keepVoice': ['语音说明', 'Voice note'],
 

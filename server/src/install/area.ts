@@ -30,7 +30,7 @@ import { installStepRoutes } from './step/installStepRoutes.ts';
 
 /** Installation projects: the library of nodes, templates, contracts, and the orders by which elevators are installed. */
 export const installArea = area({
-  dependsOn: ['collector', 'company', 'elevator', 'inspection', 'workOrder'],
+  dependsOn: ['collector', 'company', 'elevator', 'inspection', 'part', 'workOrder'],
   routes: [
     installNodeRoutes,
     installTemplateRoutes,

@@ -1,4 +1,5 @@
 import { identity } from '@hoistway/contract/fieldKinds.ts';
+import { stepPart } from '@hoistway/contract/install/stepPart.ts';
 import { z } from 'zod';
 import { event } from '#platform/event/event.ts';
 
@@ -12,6 +13,8 @@ export const elevatorHandedOver = event(
     companyId: identity(),
     maintainerId: identity().nullable(),
     collectorId: identity().nullable(),
+    /** What was mounted in its steps. */
+    parts: z.array(stepPart),
     firstUseOn: z.iso.date(),
     at: z.iso.datetime(),
   }),
@@ -27,6 +30,7 @@ export const handoverTakenBack = event(
     maintainerId: identity().nullable(),
     /** The inspection that the handover recorded. */
     inspectionId: identity().nullable(),
+    handedOverAt: z.iso.datetime(),
     reason: z.string(),
     at: z.iso.datetime(),
   }),

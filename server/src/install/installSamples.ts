@@ -146,6 +146,7 @@ export const aStep = async ({ db, of }: Sampling): Promise<string> => {
       papers: '[]',
       measures: '[]',
       measured: '[]',
+      parts: '[]',
       workerId: null,
       notBefore: null,
       startsOn: '2026-03-09',

@@ -5,6 +5,7 @@ import { partKind } from '@hoistway/contract/part/partKind.ts';
 import { partMeasurement } from '@hoistway/contract/part/partMeasurement.ts';
 import { stockMovement } from '@hoistway/contract/part/stockMovement.ts';
 import { stockPlace } from '@hoistway/contract/part/stockPlace.ts';
+import { elevatorHandedOver, handoverTakenBack } from '#area/install/installEvents.ts';
 import { lifeStateMoves } from '#area/elevator/elevatorEvents.ts';
 import { orderMoved, vanPartNoted, vanPartRemoved } from '#area/workOrder/orderEvents.ts';
 import { area } from '#platform/area.ts';
@@ -13,6 +14,7 @@ import { record } from '#platform/record/record.ts';
 import { budgetRoutes } from './budget/budgetRoutes.ts';
 import { criteriaRoutes } from './criteria/criteriaRoutes.ts';
 import { assertNoPartAtEnd } from './criteria/partAtEnd.ts';
+import { mountInstalled, takeOffInstalled } from './installedParts.ts';
 import { mountedPartImporter } from './mountedPartImporter.ts';
 import { mountedPartRoutes } from './mountedPartRoutes.ts';
 import { elevatorNumber } from './mountedPartStore.ts';
@@ -77,7 +79,12 @@ export const partArea = area({
     on(vanPartNoted, noteUse),
     on(vanPartRemoved, takeUseBack),
     on(orderMoved, bookUses),
+    on(elevatorHandedOver, mountInstalled),
+    on(handoverTakenBack, takeOffInstalled),
   ],
+  lends: {
+    'part/installedParts.ts': 'parts that are mounted in an installation are judged as others are',
+  },
   notAudited: {
     part_stock: 'it is the sum of the movements',
     part_use: 'the parts of the order and the movements are in the audit log',

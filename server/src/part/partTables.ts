@@ -43,6 +43,13 @@ declare module '#platform/database/tables.ts' {
     partMeasurement: RowOf<typeof partMeasurement, { fileId: string | null }>;
     partStock: PartStockTable;
     partUse: PartUseTable;
+    partKindCard: Pick<
+      RowOf<
+        typeof partKind,
+        { names: ColumnType<string, never, never>; units: ColumnType<string, never, never> }
+      >,
+      'id' | 'companyId' | 'names' | 'units' | 'marking'
+    >;
     stockMovement: RowOf<typeof stockMovement>;
     stockPlace: RowOf<typeof stockPlace, { names: ColumnType<string, never, never> }>;
   }

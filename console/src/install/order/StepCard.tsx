@@ -15,12 +15,14 @@ import { AssignForm } from './AssignForm.tsx';
 import { AuditForm } from './AuditForm.tsx';
 import { DelayForm } from './DelayForm.tsx';
 import { DoneForm } from './DoneForm.tsx';
+import { PartsForm } from './PartsForm.tsx';
 import { ReasonForm } from './ReasonForm.tsx';
 import { StepDelays } from './StepDelays.tsx';
 import { StepFiles } from './StepFiles.tsx';
+import { StepPartList } from './StepPartList.tsx';
 import { StepValues } from './StepValues.tsx';
 
-type Asking = InstallStepMoveName | 'delay' | 'assign';
+type Asking = InstallStepMoveName | 'delay' | 'assign' | 'parts';
 
 interface StepCardProps {
   step: InstallStepRow;
@@ -85,6 +87,7 @@ export function StepCard({ step, order }: StepCardProps) {
       )}
       {asksMore ? <StepFiles step={step} /> : null}
       <StepValues step={step} />
+      <StepPartList parts={step.parts} />
       <StepDelays step={step} managed={order.managed && isOpen} />
       <Stack row wrap gap={8}>
         <MoveButtons
@@ -94,6 +97,11 @@ export function StepCard({ step, order }: StepCardProps) {
           textOf={(move) => t(`installStepMove.${move}`)}
           onMove={make}
         />
+        {step.mine && state === 'doing' && holdsPermission('install.orderHandle') ? (
+          <Button size="small" onClick={() => setAsking('parts')}>
+            {t('installStep.noteParts')}
+          </Button>
+        ) : null}
         {isOpen && (step.mine || order.managed) && holdsPermission('install.orderHandle') ? (
           <Button size="small" onClick={() => setAsking('delay')}>
             {t('installDelay.add')}
@@ -125,6 +133,7 @@ export function StepCard({ step, order }: StepCardProps) {
           onClose={close}
         />
       ) : null}
+      {asking === 'parts' ? <PartsForm id={id} parts={step.parts} onClose={close} /> : null}
       {asking === 'delay' ? <DelayForm step={step} today={order.today} onClose={close} /> : null}
       {asking === 'assign' ? <AssignForm step={step} orderId={order.id} onClose={close} /> : null}
     </Stack>

@@ -1,25 +1,33 @@
+import { Button } from 'antd';
 import { useState } from 'react';
+import { installStepCalls } from '@hoistway/contract/install/installStepCalls.ts';
+import type { StepPartRow } from '@hoistway/contract/install/stepPart.ts';
 import { maxPictures } from '@hoistway/contract/install/installStep.ts';
 import { installStepMoves, type InstallStepMoveName } from '@hoistway/contract/install/installStepMoves.ts';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { Stack } from '#kit/layout/Stack.tsx';
 import { MoveButtons } from '#kit/move/MoveButtons.tsx';
 import { useOwnName } from '#kit/name/otherNames.ts';
+import { useKeptCall } from '#kit/offline/useKeptCall.ts';
 import { enqueue } from '#kit/phone/actQueue.ts';
 import { useText } from '#kit/text.ts';
 import { PaperSource } from '../library/StepFacts.tsx';
 import { DoneForm } from '../order/DoneForm.tsx';
+import { PartsForm } from '../order/PartsForm.tsx';
+import { StepPartList } from '../order/StepPartList.tsx';
 import { StepValues } from '../order/StepValues.tsx';
 import { OwnStepFile } from './OwnStepFile.tsx';
 import { TakeStepFile } from './TakeStepFile.tsx';
 import { newPictures, type ShownStep } from './stepWithActs.ts';
 
+const everyMs = 300_000;
 const ownMoves = ['start', 'done'] as const satisfies readonly InstallStepMoveName[];
 
 /** One step on the phone of the person who does it: what it asks for, what is there, and what comes next. */
 export function OwnStepCard({ step }: { step: ShownStep }) {
   const t = useText();
   const ownName = useOwnName();
+  const [noting, setNoting] = useState(false);
   const [reporting, setReporting] = useState<ShownStep['state']>();
   const { id, state, startsOn, endsOn } = step;
   const name = ownName(step.name, step.englishName);
@@ -49,7 +57,13 @@ export function OwnStepCard({ step }: { step: ShownStep }) {
       {state === 'todo' && !step.ready ? <p className="hint">{t('refusal.stepWaits')}</p> : null}
       {state === 'doing' ? <Evidence step={step} /> : null}
       {state === 'done' ? <StepValues step={step} /> : null}
+      <KeptPartList parts={step.parts} />
       <Stack row wrap gap={8} justify="flex-end">
+        {state === 'doing' ? (
+          <Button size="large" onClick={() => setNoting(true)}>
+            {t('installStep.noteParts')}
+          </Button>
+        ) : null}
         <MoveButtons
           moves={installStepMoves}
           row={step}
@@ -63,6 +77,14 @@ export function OwnStepCard({ step }: { step: ShownStep }) {
           }
         />
       </Stack>
+      {noting ? (
+        <PartsForm
+          id={id}
+          parts={step.parts}
+          note={(said) => enqueue(order, { call: 'noteStepParts', input: { ...said, id } })}
+          onClose={() => setNoting(false)}
+        />
+      ) : null}
       {reporting === undefined ? null : (
         <DoneForm
           step={step}
@@ -71,6 +93,19 @@ export function OwnStepCard({ step }: { step: ShownStep }) {
         />
       )}
     </Stack>
+  );
+}
+
+/** What was mounted; what waits on this phone is named by the catalogue that it keeps. */
+function KeptPartList({ parts }: { parts: readonly StepPartRow[] }) {
+  const kinds = useKeptCall(installStepCalls.partKinds, {}, everyMs).data;
+  return (
+    <StepPartList
+      parts={parts.map((part) => {
+        const kind = kinds?.find(({ id }) => id === part.partKindId);
+        return kind ? { ...part, name: kind.name, unit: kind.unit } : part;
+      })}
+    />
   );
 }
 

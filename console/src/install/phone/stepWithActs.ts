@@ -39,6 +39,9 @@ function stepAfter(step: ShownStep, act: PhoneAct): ShownStep {
       const added = { id: null, actId: act.actId, paper, file, picture: null, final: false };
       return { ...step, files: [...step.files, added] };
     }
+    case 'noteStepParts':
+      // What they are called is known where they are shown.
+      return { ...step, parts: act.input.parts.map((part) => ({ ...part, name: '', unit: '' })) };
     case 'removeStepFile': {
       const { fileId } = act.input;
       return { ...step, files: step.files.filter(({ id }) => id !== fileId) };

@@ -29,11 +29,18 @@ export const phoneCalls = {
   reportStep: installStepCalls.done,
   addStepFile: installStepCalls.addFile,
   removeStepFile: installStepCalls.removeFile,
+  noteStepParts: installStepCalls.noteParts,
 } as const;
 export type PhoneCallName = keyof typeof phoneCalls;
 
 /** What is done to something else than the work order itself says what it is done to. */
-type OfOthers = 'actOnInstallation' | 'startStep' | 'reportStep' | 'addStepFile' | 'removeStepFile';
+type OfOthers =
+  | 'actOnInstallation'
+  | 'startStep'
+  | 'reportStep'
+  | 'addStepFile'
+  | 'removeStepFile'
+  | 'noteStepParts';
 
 /** What the queue adds by itself. */
 type OfQueue = 'actId' | 'actBy' | 'actTime' | 'clockAheadMs';
@@ -77,6 +84,7 @@ export const isAhead = ({ state }: PhoneAct): boolean => state === 'waiting' || 
 export function nameOfAct(act: Done, t: Translate): string {
   if (act.call === 'processBill' || act.call === 'actOnInstallation') return t(`orderMove.${act.input.act}`);
   if (act.call === 'answer') return t('phone.act.answer', { n: act.input.items.length });
+  if (act.call === 'noteStepParts') return t('phone.act.noteStepParts', { n: act.input.parts.length });
   return t(`phone.act.${act.call}` as TextKey);
 }
 

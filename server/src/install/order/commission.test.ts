@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { installContractCalls } from '@hoistway/contract/install/installContractCalls.ts';
 import { installOrderCalls } from '@hoistway/contract/install/installOrderCalls.ts';
+import { partKindCalls } from '@hoistway/contract/part/partKindCalls.ts';
 import { installStepCalls } from '@hoistway/contract/install/installStepCalls.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { dataOf, type AskedAs } from '#testing/anInstallation.ts';
@@ -124,7 +125,12 @@ async function leftOf({ id, elevatorId }: { id: string; elevatorId: string }) {
     .where('id', '=', id)
     .select(['handedOverAt', 'firstUseOn', 'warrantyUntil', 'inspectionId'])
     .executeTakeFirstOrThrow();
-  return { lifeState, maintainerId, nextInspection, plans, inspections, collectors, order };
+  const parts = await db
+    .selectFrom('mountedPart')
+    .where('elevatorId', '=', elevatorId)
+    .select(['batchNo', 'runsAt'])
+    .execute();
+  return { lifeState, maintainerId, nextInspection, plans, inspections, collectors, parts, order };
 }
 
 describe('the handover', () => {
@@ -236,6 +242,20 @@ describe('a handover that is taken back', () => {
 test('a handover that is killed at any of its statements leaves nothing, and otherwise everything', async () => {
   const order = await aBuiltOrder();
   const collectorId = await aCollector(site.company);
+  const kind = dataOf<{ id: string }>(
+    await site.here.ask(
+      partKindCalls.create,
+      { name: '钢丝绳', safetyClass: 'main', marking: 'batch', unit: '根', faultCodes: [] },
+      site.manager,
+    ),
+  );
+  const rope = { partKindId: kind.id, place: null, quantity: 6, serial: null, batchNo: 'B-7' };
+  await site.here.db
+    .updateTable('installStep')
+    .set({ parts: JSON.stringify([rope]) })
+    .where('orderId', '=', order.id)
+    .where('key', '=', 'rails')
+    .execute();
   const before = await leftOf(order);
   const states = new Set<string>();
   for (let statement = 1; ; statement += 1) {
@@ -248,6 +268,7 @@ test('a handover that is killed at any of its statements leaves nothing, and oth
         plans: [{ stopped: false }],
         inspections: [{ state: 'audited' }],
         collectors: [{ id: collectorId }],
+        parts: [{ batchNo: 'B-7', runsAt: 0 }],
         order: { firstUseOn: '2026-03-02', inspectionId: expect.any(String) },
       });
       break;

@@ -16,6 +16,7 @@ import { columnsOf } from '#platform/database/entityColumns.ts';
 import { reachMilestones, unreachMilestones } from '../contract/milestones.ts';
 import { elevatorHandedOver, handoverTakenBack } from '../installEvents.ts';
 import { judged, selectSteps } from '../step/stepRows.ts';
+import { partsToMount } from '../step/stepParts.ts';
 import { lockManagedOrder } from './changeOrder.ts';
 import { tellHandedOver, untellHandedOver } from './handoverMessages.ts';
 import { findOrder, mayTakeBack } from './orderRows.ts';
@@ -39,6 +40,7 @@ export async function commission(
   const today = steps[0]?.today ?? firstUseOn;
   if (steps.some((step) => step.state !== 'audited' || missingOf(step).papers.length > 0))
     throw new Refusal('installOpen');
+  const parts = await partsToMount(ctx, steps);
   if (inspectedOn > firstUseOn || inspectedOn > today)
     throw new Invalid({ inspectedOn: t('invalid.inspectedLater') });
   const contract = await db
@@ -77,6 +79,7 @@ export async function commission(
     companyId: contract.companyId,
     maintainerId: contract.maintainerId,
     collectorId: collectorId ?? null,
+    parts,
     firstUseOn,
     at: now.toISOString(),
   });
@@ -124,6 +127,7 @@ export async function takeHandoverBack(
     elevatorId: order.elevatorId,
     maintainerId: order.maintainerId,
     inspectionId: order.inspectionId,
+    handedOverAt: order.handedOverAt,
     reason,
     at: at.toISOString(),
   });

@@ -196,6 +196,7 @@ async function write(
           ...step,
           ...untouched,
           measured: [],
+          parts: [],
           orderId: ids[n]!,
           position,
           startsOn: times.startsOn,

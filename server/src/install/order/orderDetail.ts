@@ -7,6 +7,7 @@ import type { ShownFiles } from '#platform/files/files.ts';
 import { findInstallContract } from '../contract/installContractStore.ts';
 import { delaysOf } from '../step/delays.ts';
 import { filesOf } from '../step/stepFiles.ts';
+import { withPartNames } from '../step/stepParts.ts';
 import { selectSteps, shownStep } from '../step/stepRows.ts';
 import { findOrder, mayTakeBack, selectOrders, withSlip } from './orderRows.ts';
 import { plannedOrders, plannedSteps, byOrder } from './replan.ts';
@@ -18,12 +19,13 @@ export async function orderDetail({ db, viewer, t }: Reading, files: ShownFiles,
   const order = await findOrder(db, viewer, id);
   const contract = await findInstallContract(db, viewer, order.contractId);
   const [plan] = await plannedOrders(db, [id], now);
-  const [rows, days] = [
-    (await selectSteps(db, viewer, now).where('order.id', '=', id).orderBy('step.position').execute()).map(
-      shownStep,
-    ),
-    await plannedSteps(db, [id]),
-  ];
+  const steps = await selectSteps(db, viewer, now)
+    .where('order.id', '=', id)
+    .orderBy('step.position')
+    .execute();
+  const rows = steps.map(shownStep);
+  const parts = await withPartNames(db, steps);
+  const days = await plannedSteps(db, [id]);
   const { steps: times } = planOrder({ ...plan!, steps: days }, plan!, plan!.today);
   const filed = await filesOf(db, files, rows);
   const delays = await delaysOf(
@@ -44,6 +46,7 @@ export async function orderDetail({ db, viewer, t }: Reading, files: ShownFiles,
       beganOn: days[at]!.beganOn,
       endedOn: days[at]!.endedOn,
       files: filed.filter(({ stepId }) => stepId === row.id),
+      parts: parts[at]!.parts,
       delays: delays.filter(({ stepId }) => stepId === row.id),
     })),
     missing: rows.flatMap((row) => [

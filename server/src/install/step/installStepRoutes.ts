@@ -11,6 +11,7 @@ import { visibleInstallSteps } from '../contract/visibleInstalls.ts';
 import { noteDelay, removeDelay } from './delays.ts';
 import { moveStep } from './moveStep.ts';
 import { listOwnSteps } from './ownSteps.ts';
+import { listPartKinds, noteParts } from './stepParts.ts';
 import { addFile, removeFile } from './stepFiles.ts';
 
 /** The work order of a step that the viewer sees. */
@@ -60,6 +61,12 @@ export function installStepRoutes(
       if (!file) throw new Refusal('objectMissing');
       return files.read(file.fileId, t('installStep.file'));
     },
+    partKinds: ({ db, viewer }) => listPartKinds(db, viewer),
+    noteParts: inTransaction(async (ctx, { id, parts, ...act }) =>
+      runIdempotently(ctx, await workOrderOf(ctx, id), act, at(), (happened) =>
+        noteParts(ctx, { id, parts }, happened),
+      ),
+    ),
     mine: (ctx) => listOwnSteps(ctx, files.shownTo(ctx.viewer), at()),
     delay: async (ctx, { file, ...said }) => {
       const taken = file ? await takePaper(ctx, files, 'file', file) : undefined;

@@ -3,6 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { RequestContext } from '#platform/call/requestContext.ts';
 import type { ShownFiles } from '#platform/files/files.ts';
 import { selectSteps, shownStep } from './stepRows.ts';
+import { withPartNames } from './stepParts.ts';
 import { filesOf } from './stepFiles.ts';
 
 /** What begins within so many days is shown ahead. */
@@ -40,7 +41,7 @@ export async function listOwnSteps(
     .limit(maxOwnSteps)
     .execute();
   const filed = await filesOf(db, files, steps);
-  return steps.map((step) => ({
+  return (await withPartNames(db, steps)).map((step) => ({
     ...shownStep(step),
     files: filed.filter(({ stepId }) => stepId === step.id),
   }));

@@ -1,4 +1,5 @@
 import type { StepMeasure, StepPaper } from '@hoistway/contract/install/installStep.ts';
+import type { StepPart } from '@hoistway/contract/install/stepPart.ts';
 import { installStep } from '@hoistway/contract/install/orderStep.ts';
 import { isFiled, missingOf, outsideOf } from '@hoistway/contract/install/stepEvidence.ts';
 import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
@@ -13,6 +14,7 @@ interface Json {
   papers: StepPaper[];
   measures: StepMeasure[];
   measured: (number | null)[];
+  parts: StepPart[];
 }
 
 const worker = sql`coalesce(step.worker_id, work.handler_id)`;
