@@ -18,6 +18,7 @@ const otherwise = {
   'installOrder.reschedule': 'the revision of the plan that was seen is compared',
   'installOrder.update': 'the revision of the plan that was seen is compared',
   'installStep.audit': 'a move, which compares the state',
+  'installStep.noteParts': 'one person works on a step, and notes the whole list',
   'installStep.done': 'a move, which compares the state',
   'installStep.reopen': 'a move, which compares the state',
   'maintenancePlan.stop': 'a switch of its own',

@@ -4,23 +4,11 @@ import { FormDialog } from '#kit/form/FormDialog.tsx';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
-import { OnePick } from '#kit/pick/OnePick.tsx';
-import type { PickedOne } from '#kit/pick/OneSelect.tsx';
+import { SpareCollectorPick } from '#kit/pick/SpareCollectorPick.tsx';
 import { useText } from '#kit/text.ts';
 import type { CollectorRow } from './collectorActions.ts';
 
 const { Field } = fieldsOf(collectorCalls.replace);
-
-/** Unbound collectors by serial. */
-function SparePick(picked: PickedOne) {
-  return (
-    <OnePick
-      {...picked}
-      call={collectorCalls.spare}
-      labelOf={(spare) => `${spare.serial} · ${spare.model}`}
-    />
-  );
-}
 
 /** Chooses the collector that takes the elevator of this one. */
 export function ReplaceDialog({ collector, onClose }: { collector: CollectorRow; onClose(): void }) {
@@ -45,7 +33,7 @@ export function ReplaceDialog({ collector, onClose }: { collector: CollectorRow;
         saveText={t('collector.replace')}
       >
         <Field name="replacementId">
-          <SparePick />
+          <SpareCollectorPick />
         </Field>
       </EntityForm>
     </FormDialog>

@@ -30,4 +30,5 @@ export const partArea = area({
     stockPlaceCalls,
     stockCalls,
   ],
+  lends: { 'part/partKind.ts': 'what is mounted in an installation is marked as its kind asks for' },
 });

@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { installOrderCalls, type InstallOrderDetail } from '@hoistway/contract/install/installOrderCalls.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
@@ -9,6 +10,8 @@ import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormDialog } from '#kit/form/FormDialog.tsx';
 import { formatDay } from '#kit/format/instant.ts';
 import { Stack } from '#kit/layout/Stack.tsx';
+import { SpareCollectorPick } from '#kit/pick/SpareCollectorPick.tsx';
+import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 
 const { Item } = fieldsOf(installOrderCalls.commission);
@@ -34,6 +37,14 @@ export function CommissionForm({ order, onClose }: { order: InstallOrderDetail; 
     <FormDialog title={t('installOrder.commission')} onCancel={onClose} mask={{ closable: false }}>
       <Stack gap={8}>
         <p className="hint">{t('installOrder.commissionHint')}</p>
+        {holdsPermission('qr.generate') ? (
+          <p>
+            <Link to={`/system/quickMark?words=${encodeURIComponent(order.elevatorNumber)}`}>
+              {t('installOrder.printLabel')}
+            </Link>{' '}
+            <span className="hint">{t('installOrder.printLabelHint')}</span>
+          </p>
+        ) : null}
         {order.missing.length > 0 ? (
           <>
             <p className="alert-text">{t('installOrder.commissionMissing')}</p>
@@ -67,6 +78,15 @@ export function CommissionForm({ order, onClose }: { order: InstallOrderDetail; 
         <Item name="firstUseOn" label={t('installOrder.firstUseOn')}>
           <DayField />
         </Item>
+        {holdsPermission('collector.bind') ? (
+          <Item
+            name="collectorId"
+            label={t('installOrder.collectorId')}
+            extra={t('installOrder.collectorHint')}
+          >
+            <SpareCollectorPick />
+          </Item>
+        ) : null}
       </EntityForm>
     </FormDialog>
   );

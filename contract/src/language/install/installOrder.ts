@@ -79,6 +79,11 @@ export const installOrder = {
   'installOrder.inspectedOn': ['检验日期', 'Inspected on'],
   'installOrder.collectorId': ['采集器', 'Collector'],
   'installOrder.collectorHint': ['选填，移交时一并绑定。', 'Optional; it is bound with the handover.'],
+  'installOrder.printLabel': ['打印电梯码', 'Print the label'],
+  'installOrder.printLabelHint': [
+    '移交后安装单位不再可见该电梯，请先打印。',
+    'Print it first: the installer no longer sees the elevator afterwards.',
+  ],
   'installOrder.takeBack': ['撤销移交', 'Take the handover back'],
   'installOrder.withdraw': ['撤销工单', 'Withdraw the order'],
   'installOrder.withdrawTitle': ['撤销安装工单“{name}”？', 'Withdraw the order “{name}”?'],
