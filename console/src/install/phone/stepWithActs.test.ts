@@ -8,7 +8,7 @@ const paper = { name: '到货记录', englishName: 'Delivery record' };
 const known = {
   id: '7',
   orderId: '3',
-  workOrderId: '30',
+  workOrderId: '31',
   state: 'todo',
   status: orderStatus.toAccept,
   accepted: false,
@@ -30,7 +30,7 @@ function act(done: Done, state: PhoneAct['state'] = 'waiting'): PhoneAct {
     ...done,
     actId: `act ${serial}`,
     userId: '1',
-    orderId: '30',
+    orderId: '31',
     elevator: 'A-1',
     serial,
     actTime: '2026-05-04T01:00:00Z',
