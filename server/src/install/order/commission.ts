@@ -131,5 +131,5 @@ export async function takeHandoverBack(
     warrantyUntil: null,
     inspectionId: null,
   });
-  await unreachMilestones(db, id);
+  await unreachMilestones(db, 'orderId', [id]);
 }
