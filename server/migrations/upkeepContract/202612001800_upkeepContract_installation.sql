@@ -34,7 +34,11 @@ begin
   return null;
 end $$;
 
--- A contract of installation may bear the number of one of maintenance.
-drop index contract_contract_no_once;
-create unique index contract_contract_no_once on contract (company_id, contract_no_normal)
-  where not contract_no_double and install_contract_id is null;
+-- A contract of installation may bear the number of one of maintenance: it stands outside of those that stand once.
+create function number_beside() returns trigger language plpgsql as $$
+begin
+  new.contract_no_double := true;
+  return new;
+end $$;
+create trigger contract_number_beside before insert or update of contract_no on contract for each row
+  when (new.install_contract_id is not null) execute function number_beside();

@@ -149,8 +149,20 @@ describe('a milestone', () => {
     expect(await invoiceOf(id)).toMatchObject({ state: 'paid', outstanding: '0.00' });
   });
 
-  test('bears the customer and number that its contract has now', async () => {
+  test('bears the customer and number that its contract has now, also where maintenance has the number', async () => {
     const { contractId } = await reached();
+    const elevatorId = await site.here.anElevator({ maintainerId: site.company });
+    const maintenance = {
+      contractNo: 'AZ-NEW',
+      partyA: '翠林',
+      contractType: 'full' as const,
+      contractNature: 'new' as const,
+      paymentMode: 'lumpSum' as const,
+      effectiveDate: '2026-01-01',
+      contractDuration: 12,
+      lines: [{ elevatorId, unitPrice: '10.00', quantity: 12 }],
+    };
+    dataOf(await site.here.ask(contractCalls.create, maintenance, site.manager));
     const { id } = dataOf(await bill(contractId, await idsOf(contractId)));
     dataOf(
       await site.here.ask(
