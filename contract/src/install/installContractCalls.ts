@@ -142,6 +142,16 @@ export const milestoneDraft = invoice.show('invoiceNo', 'invoiceType', 'drawer')
 
 export const maxBilledMilestones = 400;
 
+/** A contract as it is printed. */
+export const installContractDocument = installContractDetail
+  .omit({ managed: true, milestones: true, expectedEnd: true })
+  .extend({
+    milestones: z.array(milestoneRow.omit({ dueAmount: true, billedAmount: true, elevators: true })),
+    /** At the rate of the day of signing. */
+    taxAmount: money(),
+    grossAmount: money(),
+  });
+
 const oneContract = z.object({ id: ref('installContract') });
 const fields = written(
   installContract,
@@ -219,6 +229,13 @@ export const installContractCalls = calls('install', 'installContract', {
           .partial({ dueDate: true, buyerReference: true, note: true }).shape,
       ),
     reply: byId,
+  }),
+  document: get('installContract/document/{id}', {
+    summary: 'Prints an installation contract as a PDF.',
+    access: 'install.view',
+    touches: ['installOrder', 'elevator'],
+    input: oneContract,
+    document: installContractDocument,
   }),
   create: post('installContract/new', {
     access: 'install.contractAdd',

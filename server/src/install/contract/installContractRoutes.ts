@@ -13,6 +13,7 @@ import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 import { insertRecord } from '#platform/database/insertRecords.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
 import { updateRecord } from '#platform/database/updateRecord.ts';
+import { printedInstallContract } from '../documents/printedInstallContract.ts';
 import { billMilestones, draftBill, listDue } from '../money/billMilestones.ts';
 import { judgeChange, judgeTerms } from './installContractRules.ts';
 import { installContractSheet } from './installContractSheet.ts';
@@ -67,6 +68,7 @@ export function installContractRoutes(app: FastifyInstance, context: ServeContex
       return { id };
     }),
 
+    document: (ctx, { id }) => printedInstallContract(ctx, id),
     due: ({ db, viewer }) => listDue(db, viewer),
     billDraft: ({ db, viewer }, { id }) => draftBill(db, viewer, id),
     bill: inTransaction((ctx, billed) => billMilestones(ctx, billed, new Date(context.now()))),
