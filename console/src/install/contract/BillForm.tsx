@@ -1,5 +1,5 @@
 import { Form } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { InputOf, ReplyOf } from '@hoistway/contract/call.ts';
 import { installContractCalls } from '@hoistway/contract/install/installContractCalls.ts';
@@ -52,6 +52,7 @@ function KnownBill({ id, draft: found, onClose }: { id: string; draft: Draft; on
   const t = useText();
   const navigate = useNavigate();
   const send = useSubmit(installContractCalls.bill);
+  const made = useRef('');
   // What is chosen from stays while the form is open.
   const [draft] = useState(found);
   const [initial] = useState<Partial<Values>>(() => ({
@@ -67,12 +68,10 @@ function KnownBill({ id, draft: found, onClose }: { id: string; draft: Draft; on
       call={installContractCalls.bill}
       fixed={{ id }}
       initial={initial}
-      save={(values) =>
-        send({ id, ...values }, (made) => {
-          void navigate(`/upkeepContract/billingBoard?id=${made.id}`);
-        })
-      }
-      onDone={onClose}
+      save={async (values) => {
+        made.current = (await send({ id, ...values })).id;
+      }}
+      onDone={() => void navigate(`/upkeepContract/billingBoard?id=${made.current}`)}
       onCancel={onClose}
       saveText={t('installContract.bill')}
     >

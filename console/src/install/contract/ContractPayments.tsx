@@ -28,11 +28,19 @@ export function ContractPayments({ contract }: { contract: InstallContract }) {
   const { data } = useCall(installContractCalls.milestones, { id });
   if (!data) return <Loading />;
   const isDue = data.some(({ elevators }) => elevators.some(({ state }) => state === 'due'));
+  const amountOf = (amount: string) =>
+    amount === '0.00' ? (
+      noValue
+    ) : (
+      <Box as="span" textOverflow="nowrap">
+        {moneyIn(currency, amount)}
+      </Box>
+    );
   const factsOf = (row: Milestone) =>
     [
       [t('installContract.when'), row.stepName ?? t('installContract.daysAfter', { n: row.afterDays ?? 0 })],
       [t('installContract.shareShort'), `${percentOfShare(row.share)}%`],
-      [t('installContract.milestoneAmount'), moneyIn(currency, row.amount)],
+      [t('installContract.milestoneAmount'), amountOf(row.amount)],
       [
         t('installContract.reachedBy'),
         t('installOrder.doneOf', {
@@ -40,8 +48,8 @@ export function ContractPayments({ contract }: { contract: InstallContract }) {
           n: row.elevators.length,
         }),
       ],
-      [t('installContract.dueAmount'), moneyIn(currency, row.dueAmount)],
-      [t('installContract.billedAmount'), moneyIn(currency, row.billedAmount)],
+      [t('installContract.dueAmount'), amountOf(row.dueAmount)],
+      [t('installContract.billedAmount'), amountOf(row.billedAmount)],
       [t('installContract.invoices'), <InvoicesOf key="invoices" milestone={row} />],
     ] as const;
   const acts = isDue && contract.managed ? <BillMilestones contract={contract} /> : null;

@@ -191,16 +191,17 @@ async function linesOf(
     )
     .select('elevator.id')
     .execute();
-  const lines = due.map(({ milestone, elevatorId, elevatorNumber }, at) => ({
-    description: t('installContract.billedLine', {
-      name: (language === 'en' && milestone.englishName) || milestone.name,
-      elevator: elevatorNumber,
-    }),
-    elevatorId: seen.some((each) => each.id === elevatorId) ? elevatorId : null,
-    quantity: 1,
-    unitPrice: amounts[at]!,
-    taxCode,
-  }));
+  const lines = due.map(({ milestone, elevatorId, elevatorNumber }, at) => {
+    const isSeen = seen.some((each) => each.id === elevatorId);
+    const name = (language === 'en' && milestone.englishName) || milestone.name;
+    return {
+      description: isSeen ? name : t('installContract.billedLine', { name, elevator: elevatorNumber }),
+      elevatorId: isSeen ? elevatorId : null,
+      quantity: 1,
+      unitPrice: amounts[at]!,
+      taxCode,
+    };
+  });
   if (rounding === 0) return lines;
   const rest = { quantity: 1, unitPrice: rounding, taxCode: untaxed[country] };
   return [...lines, { ...rest, description: t('installContract.roundingLine', { no: contractNo }) }];
