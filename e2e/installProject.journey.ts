@@ -15,7 +15,9 @@ const words = {
     sendBack: /退\s*回/,
     decision: '已复测，偏差可接受',
     reworked: '返工 1 次',
-    due: '可开票',
+    due: '安装里程碑可开票',
+    bill: /开\s*票/,
+    billed: '价税合计 SGD 215,820.00',
     handOver: '移交使用',
     handedOver: '已移交',
     inUse: '在用',
@@ -35,7 +37,9 @@ const words = {
     sendBack: 'Send back',
     decision: 'Measured again, accepted',
     reworked: 'Reworked 1 time',
-    due: 'To be billed',
+    due: 'Milestones of installations to bill',
+    bill: 'Issue invoice',
+    billed: 'SGD 215,820.00 in all',
     handOver: 'Hand the elevator over',
     handedOver: 'Handed over',
     inUse: 'In use',
@@ -189,6 +193,22 @@ for (const language of ['zh', 'en'] as const) {
     await desk.locator('#installAudit_decision').fill(say.decision);
     await desk.getByRole('dialog').locator('.form-foot .ant-btn-primary').click();
     await expect(railsAtDesk).toContainText(say.decision);
+
+    // Its milestone is to be billed in the billing board, and is billed from there.
+    await open(desk, '/upkeepContract/billingBoard');
+    const waiting = pane.locator('.due-milestones');
+    await expect(waiting).toContainText(say.due);
+    await open(desk, `/install/contractDetail?id=${contractId}&tab=payments&bill=1`);
+    const form = desk.getByRole('dialog');
+    await expect(form).toContainText(say.billed);
+    await desk.locator('#installBill_invoiceNo').fill(`AZ-${mark}`);
+    await desk.locator('#installBill_drawer').fill('高建军');
+    await form.locator('.form-foot').getByRole('button', { name: say.bill }).click();
+    await expect(pane).toContainText('215,820.00');
+    await expect(pane.locator('.facts').first()).toContainText(`IN-${mark}`);
+    await open(desk, `/install/contractDetail?id=${contractId}&tab=payments`);
+    await expect(pane.getByRole('link', { name: `AZ-${mark}` })).toBeVisible();
+    await expect(pane.locator('.install-bill')).toHaveCount(0);
 
     // The hold point passes with its paper, and the elevator is handed over.
     await open(site, page);

@@ -3,6 +3,8 @@ import { calls, get, post, put, remove } from '#contract/call.ts';
 import { written } from '#contract/derived.ts';
 import { choice, count, day, flag, identity, instant, money, ref, text } from '#contract/fieldKinds.ts';
 import { download } from '#contract/file/download.ts';
+import { invoice } from '#contract/upkeepContract/billing/invoice.ts';
+import { taxCodes } from '#contract/upkeepContract/billing/tax.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import {
   installContract,
@@ -91,6 +93,10 @@ export const milestoneRow = z.object({
       reachedOn: day().nullable(),
       invoiceId: identity().nullable(),
       invoiceNo: z.string().nullable(),
+      /** What is billed of it, once it is reached. */
+      milestoneId: identity().nullable(),
+      /** It is billed, and its step was opened again. */
+      reopened: flag(),
     }),
   ),
 });
@@ -99,6 +105,52 @@ export const installContractDetail = installContract.schema.extend(beside).exten
   lines: z.array(installLineRow),
   milestones: z.array(installMilestone),
 });
+
+/** A contract with milestones that can be billed. */
+export const dueContract = z.object({
+  id: identity(),
+  contractNo: z.string(),
+  partyA: z.string(),
+  companyName: z.string(),
+  currency: z.string(),
+  milestones: count(),
+  /** Without tax. */
+  dueAmount: money(),
+  /** The day on which the first of them was reached. */
+  since: day(),
+  managed: flag(),
+});
+
+/** What the next invoice of a contract can bill, and how it begins by the last one of the company. */
+export const milestoneDraft = invoice.show('invoiceNo', 'invoiceType', 'drawer').extend({
+  taxCode: choice('taxCode', taxCodes),
+  currency: z.string(),
+  /** What the contract comes to, without tax. */
+  amount: money(),
+  due: z.array(
+    z.object({
+      milestoneId: identity(),
+      name: z.string(),
+      elevatorNumber: z.string(),
+      amount: money(),
+      reachedOn: day(),
+    }),
+  ),
+  /** The invoices that stand: with tax, and the milestones of each without. */
+  before: z.array(z.object({ gross: money(), net: money(), taxRate: z.number() })),
+});
+
+export const maxBilledMilestones = 400;
+
+/** A contract as it is printed. */
+export const installContractDocument = installContractDetail
+  .omit({ managed: true, milestones: true, expectedEnd: true })
+  .extend({
+    milestones: z.array(milestoneRow.omit({ dueAmount: true, billedAmount: true, elevators: true })),
+    /** At the rate of the day of signing. */
+    taxAmount: money(),
+    grossAmount: money(),
+  });
 
 const oneContract = z.object({ id: ref('installContract') });
 const fields = written(
@@ -145,6 +197,45 @@ export const installContractCalls = calls('install', 'installContract', {
     touches: ['installOrder', 'installStep', 'invoice'],
     input: oneContract,
     reply: z.array(milestoneRow),
+  }),
+  due: get('installContract/due', {
+    summary: 'Lists the installation contracts with milestones that can be billed.',
+    access: 'finance.view',
+    touches: ['installOrder', 'invoice'],
+    input: z.object({}),
+    reply: z.array(dueContract),
+  }),
+  billDraft: get('installContract/billDraft/{id}', {
+    summary: 'Drafts the next invoice of an installation contract by the milestones that can be billed.',
+    access: 'billing.add',
+    touches: ['installOrder', 'invoice'],
+    input: oneContract,
+    reply: milestoneDraft,
+  }),
+  bill: post('installContract/bill/{id}', {
+    summary: 'Issues an invoice for milestones of an installation contract.',
+    access: 'billing.add',
+    touches: ['installOrder', 'invoice', 'contract'],
+    input: oneContract
+      .extend({
+        milestoneIds: z
+          .array(identity())
+          .min(1, 'invalid.milestonesToBill')
+          .max(maxBilledMilestones, 'invalid.milestonesToBill'),
+      })
+      .extend(
+        invoice
+          .pick('invoiceNo', 'invoiceType', 'billingDate', 'dueDate', 'drawer', 'buyerReference', 'note')
+          .partial({ dueDate: true, buyerReference: true, note: true }).shape,
+      ),
+    reply: byId,
+  }),
+  document: get('installContract/document/{id}', {
+    summary: 'Prints an installation contract as a PDF.',
+    access: 'install.view',
+    touches: ['installOrder', 'elevator'],
+    input: oneContract,
+    document: installContractDocument,
   }),
   create: post('installContract/new', {
     access: 'install.contractAdd',

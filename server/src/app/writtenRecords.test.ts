@@ -12,6 +12,7 @@ const kept = allEntities
 
 /** Records that a statement of their own inserts, which a new field may be left out of, each with its reason. */
 const byOwnStatement = {
+  contract: 'What bills a contract of installation is made once, by whoever is first of two at once.',
   faultCode:
     'The shipped codes are put in at each start, by one statement that leaves alone what people edited.',
   workOrderItem: 'Orders by the thousand ask the same list, which is sent to the database once.',

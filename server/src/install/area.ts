@@ -5,10 +5,13 @@ import { installOrder } from '@hoistway/contract/install/installOrder.ts';
 import { installTemplate } from '@hoistway/contract/install/installTemplate.ts';
 import { installStep } from '@hoistway/contract/install/orderStep.ts';
 import { installationMoves, orderMoved } from '#area/workOrder/orderEvents.ts';
+import { installationUnbilled } from '#area/upkeepContract/billing/installation/installationEvents.ts';
 import { area } from '#platform/area.ts';
 import { columnsOf } from '#platform/auditLog/auditLogCatalogue.ts';
 import { before, on } from '#platform/event/reaction.ts';
 import { part, record } from '#platform/record/record.ts';
+import { freeMilestones } from './contract/milestones.ts';
+import { milestoneReady } from './money/milestoneMessage.ts';
 import { reachLaterJob } from './contract/reachLater.ts';
 import { installContractRoutes } from './contract/installContractRoutes.ts';
 import {
@@ -30,7 +33,7 @@ import { installStepRoutes } from './step/installStepRoutes.ts';
 
 /** Installation projects: the library of nodes, templates, contracts, and the orders by which elevators are installed. */
 export const installArea = area({
-  dependsOn: ['collector', 'company', 'elevator', 'inspection', 'part', 'workOrder'],
+  dependsOn: ['collector', 'company', 'elevator', 'inspection', 'part', 'upkeepContract', 'workOrder'],
   routes: [
     installNodeRoutes,
     installTemplateRoutes,
@@ -126,6 +129,10 @@ export const installArea = area({
   ],
   notAudited: { install_template_version: 'the template and its changes are in the audit log' },
   jobs: [replanJob, reachLaterJob, tellHoldPointsJob],
-  messageKinds: [stepReleased, stepWaits, holdPointDue, elevatorInUse],
-  reactions: [before(installationMoves, assertStepsAudited), on(orderMoved, withdrawCanceled)],
+  messageKinds: [stepReleased, stepWaits, milestoneReady, holdPointDue, elevatorInUse],
+  reactions: [
+    before(installationMoves, assertStepsAudited),
+    on(orderMoved, withdrawCanceled),
+    on(installationUnbilled, freeMilestones),
+  ],
 });

@@ -34,7 +34,7 @@ import { contractImporter } from './import/contractImporter.ts';
 import { invoiceImporter } from './import/invoiceImporter.ts';
 import { contractImportRoutes } from './import/importRoutes.ts';
 import { foldTalliesJob } from './tally.ts';
-import { visibleContracts } from './visibleContracts.ts';
+import { billedContracts } from './visibleContracts.ts';
 
 /** Contracts: which company maintains which elevators from when to when, for how much. */
 export const upkeepContractArea = area({
@@ -49,17 +49,22 @@ export const upkeepContractArea = area({
     contractImportRoutes,
     contractPaperRoutes,
   ],
+  lends: {
+    'upkeepContract/billing/installation/installationBilling.ts': 'invoices of contracts of installation',
+    'upkeepContract/billing/usualHead.ts': 'how the next invoice of a company begins',
+  },
   importers: [contractImporter, invoiceImporter],
   records: {
     contract: record(contract, {
       table: 'contract',
-      visible: (db, viewer) => visibleContracts(db, viewer).select(['contract.id', 'contract.contractNo']),
+      visible: (db, viewer) => billedContracts(db, viewer).select(['contract.id', 'contract.contractNo']),
       name: ({ contractNo }) => contractNo,
       readBy: 'contract.view',
       called: 'contract_no',
       columns: {
         created_by: { label: 'contract.createdBy', ref: 'user' },
         reviewed_by: { label: 'contract.reviewedBy', ref: 'user' },
+        install_contract_id: { label: 'contract.installContractId', ref: 'installContract' },
       },
       sample: aContract,
     }),

@@ -1,6 +1,7 @@
 import type { FoundContract } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { lowered } from '@hoistway/contract/upkeepContract/coveredTerm.ts';
 import { sql } from 'kysely';
+import { Refusal } from '#platform/call/problems.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { ShownFiles } from '#platform/files/files.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -25,7 +26,9 @@ export async function findContract(
     .leftJoin('userCard as reviewer', 'reviewer.id', 'contract.reviewedBy')
     .where('contract.id', '=', id)
     .select(['author.nicks as createdByName', 'reviewer.nicks as reviewedByName', 'company.timeZone'])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  // Billing knows contracts of installation, and this page does not.
+  if (!row) throw new Refusal('objectMissing');
   const [lines, instalments, papers, losses, renewals] = await Promise.all([
     linesOf(db, viewer, id).orderBy('elevatorNumber').execute(),
     listInstalments(db, id),

@@ -172,8 +172,18 @@ export async function assertUncovered(
     });
 }
 
-/** Locks a contract that the viewer's company keeps. */
-export async function lockOwnContract({ db, viewer }: Pick<TransactionContext, 'db' | 'viewer'>, id: string) {
+/** Locks a contract of maintenance that the viewer's company keeps. */
+export async function lockOwnContract(ctx: Pick<TransactionContext, 'db' | 'viewer'>, id: string) {
+  const row = await lockBilledContract(ctx, id);
+  if (row.installContractId !== null) throw new Refusal('contractOfInstallation');
+  return row;
+}
+
+/** The same of what is billed, be it maintenance or installation. */
+export async function lockBilledContract(
+  { db, viewer }: Pick<TransactionContext, 'db' | 'viewer'>,
+  id: string,
+) {
   await lockRows(db, 'contract', { id });
   const row = await db
     .selectFrom('contract')

@@ -14,6 +14,8 @@ type ContractTable = RowOf<
   {
     createdBy: string | null;
     reviewedBy: string | null;
+    /** The contract of installation that it bills; null of one of maintenance. */
+    installContractId: string | null;
     renewalStatus: ColumnType<RenewalStatus, never, never>;
   },
   | 'elevators'

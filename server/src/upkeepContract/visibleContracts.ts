@@ -12,7 +12,11 @@ import { asReader, type Viewer } from '#platform/viewer.ts';
  * The contracts of the viewer's companies, on either side; to whoever sees a part of their company only, those that
  * cover an elevator which they see. A contract is written also when its elevators can only be read.
  */
-export function visibleContracts(db: Database, asked: Viewer) {
+export const visibleContracts = (db: Database, viewer: Viewer) =>
+  billedContracts(db, viewer).where('contract.installContractId', 'is', null);
+
+/** The same with contracts of installation that were billed, which billing alone knows. */
+export function billedContracts(db: Database, asked: Viewer) {
   const viewer = asReader(asked);
   const all = db.selectFrom('contract');
   if (seesEverything(viewer)) return all;

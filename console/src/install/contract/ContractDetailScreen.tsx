@@ -1,3 +1,4 @@
+import { FilePdfOutlined } from '@ant-design/icons';
 import { Button, Tabs } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -5,12 +6,15 @@ import { installContractCalls } from '@hoistway/contract/install/installContract
 import { Allowed } from '#kit/Allowed.tsx';
 import { RecordAuditLogSection } from '#kit/auditLog/RecordAuditLogSection.tsx';
 import { Loading } from '#kit/call/Loading.tsx';
+import { useSend } from '#kit/call/useSend.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { noValue } from '#kit/format/number.ts';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { Facts } from '#kit/layout/Facts.tsx';
 import { Stack } from '#kit/layout/Stack.tsx';
+import { ActionButton } from '#kit/move/ActionButton.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
+import { saveFile } from '#kit/saveFile.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { ContractSchedule } from '../schedule/ContractSchedule.tsx';
@@ -100,10 +104,17 @@ function ContractActs({ contract }: { contract: InstallContract }) {
   const t = useText();
   const navigate = useNavigate();
   const [making, setMaking] = useState(false);
-  if (!contract.managed || !holdsPermission('install.contractEdit')) return null;
+  const print = useSend(installContractCalls.document);
+  const paper = (
+    <ActionButton icon={<FilePdfOutlined />} onClick={() => void print({ id: contract.id }, saveFile)}>
+      {t('document.download')}
+    </ActionButton>
+  );
+  if (!contract.managed || !holdsPermission('install.contractEdit')) return paper;
   const open = contract.lines.filter(({ orderId }) => orderId === null);
   return (
     <Stack row wrap gap={8} className="page-action">
+      {paper}
       <Allowed permission="install.contractEdit">
         <Button onClick={() => void navigate(editContractPath(contract.id))}>{t('button.edit')}</Button>
         {open.length > 0 ? (

@@ -51,10 +51,12 @@ export function InvoiceForm({ contractId, invoice, draft, initial, onDone, onCan
       receipts: invoice.collections.length,
       creditNotes: invoice.creditNotes.filter(({ voided }) => !voided).length,
     });
+  // What milestones come to stays.
+  const isOfInstallation = invoice !== undefined && invoice.installContractId !== null;
   const save = async ({ lines, amount, ...values }: InvoiceValues) => {
     const billed =
       lines.length > 0 ? { lines: sentLines(lines) } : { lines: [], ...(amount ? { amount } : {}) };
-    if (invoice) await update({ id: invoice.id, ...values, ...(isFixed ? {} : billed) });
+    if (invoice) await update({ id: invoice.id, ...values, ...(isFixed || isOfInstallation ? {} : billed) });
     else made.current = (await add({ id: contractId, ...values, ...billed })).id;
   };
   return (
@@ -83,21 +85,23 @@ export function InvoiceForm({ contractId, invoice, draft, initial, onDone, onCan
               </>
             )}
             <Field name="drawer" />
-            <Item name="instalment" label={t('invoice.instalment')}>
-              <Select
-                allowClear={clearing}
-                placeholder={t('button.pleaseSelect')}
-                options={(draft?.instalments ?? []).map(({ position, due, amount, billed }) => ({
-                  value: position,
-                  label: `${t('invoice.instalmentOf', { n: position, due, amount: moneyText(amount) })}${
-                    billed ? t('invoice.instalmentBilled') : ''
-                  }`,
-                }))}
-              />
-            </Item>
+            {isOfInstallation ? null : (
+              <Item name="instalment" label={t('invoice.instalment')}>
+                <Select
+                  allowClear={clearing}
+                  placeholder={t('button.pleaseSelect')}
+                  options={(draft?.instalments ?? []).map(({ position, due, amount, billed }) => ({
+                    value: position,
+                    label: `${t('invoice.instalmentOf', { n: position, due, amount: moneyText(amount) })}${
+                      billed ? t('invoice.instalmentBilled') : ''
+                    }`,
+                  }))}
+                />
+              </Item>
+            )}
             <Field name="buyerReference" />
           </FormSection>
-          {isFixed ? null : (
+          {isFixed || isOfInstallation ? null : (
             <FormSection title={t('invoice.lines')}>
               <Wide>
                 <Form.Item noStyle dependencies={['billingDate']}>
@@ -146,15 +150,17 @@ export function InvoiceForm({ contractId, invoice, draft, initial, onDone, onCan
             </Wide>
           </FormSection>
         </div>
-        <Form.Item noStyle shouldUpdate>
-          {({ getFieldsValue }) => (
-            <TypedFindings
-              contractId={contractId}
-              {...(invoice ? { invoiceId: invoice.id } : {})}
-              values={getFieldsValue(true) as Partial<InvoiceValues>}
-            />
-          )}
-        </Form.Item>
+        {isOfInstallation ? null : (
+          <Form.Item noStyle shouldUpdate>
+            {({ getFieldsValue }) => (
+              <TypedFindings
+                contractId={contractId}
+                {...(invoice ? { invoiceId: invoice.id } : {})}
+                values={getFieldsValue(true) as Partial<InvoiceValues>}
+              />
+            )}
+          </Form.Item>
+        )}
       </TwoPane>
     </EntityForm>
   );

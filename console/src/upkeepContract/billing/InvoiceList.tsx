@@ -12,6 +12,7 @@ import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { useText } from '#kit/text.ts';
 import { invoicePath } from './billingPath.ts';
 import { ContractChoice } from './ContractChoice.tsx';
+import { DueMilestones } from './DueMilestones.tsx';
 import { invoiceColumns } from './invoiceColumns.tsx';
 import { InvoiceTabs } from './InvoiceTabs.tsx';
 import { useInvoiceActs } from './useInvoiceActs.tsx';
@@ -62,6 +63,7 @@ export function InvoiceList() {
         rowActions={actsOf}
         pathOf={(row) => invoicePath(row.id)}
       >
+        <DueMilestones />
         <InvoiceTabs />
       </ListScreen>
       {dialog}

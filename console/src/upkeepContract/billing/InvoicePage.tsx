@@ -10,8 +10,7 @@ import { PageHead } from '#kit/PageHead.tsx';
 import { RecordAuditLogSection } from '#kit/auditLog/RecordAuditLogSection.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
-import { contractPath } from '../contractPath.ts';
-import { invoiceListPath, invoicePath } from './billingPath.ts';
+import { billedContractPath, invoiceListPath, invoicePath } from './billingPath.ts';
 import { CreditMisses } from './misses/CreditMisses.tsx';
 import { Electronic } from './Electronic.tsx';
 import { Findings } from './Findings.tsx';
@@ -137,7 +136,7 @@ function Summary({ invoice }: { invoice: InvoiceDetail }) {
     [t('invoice.invoiceType'), t(`invoiceType.${invoice.invoiceType}`)],
     [
       t('invoice.contract'),
-      <Link key="contract" to={contractPath(invoice.contractId)}>
+      <Link key="contract" to={billedContractPath(invoice)}>
         {invoice.contractNo}
       </Link>,
     ],

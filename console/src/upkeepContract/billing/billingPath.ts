@@ -1,9 +1,17 @@
+import { contractPath } from '../contractPath.ts';
+
 /** Where invoices stand in a list. */
 export const invoiceListPath = '/upkeepContract/billingBoard';
 
 /** Where one invoice or credit note stands on a page of its own. */
 export const invoicePath = (id: string): string => `${invoiceListPath}?id=${encodeURIComponent(id)}`;
 export const editInvoicePath = (id: string): string => `${invoicePath(id)}&edit=1`;
+
+/** Where the contract of an invoice stands, be it one of maintenance or of installation. */
+export const billedContractPath = (of: { contractId: string; installContractId: string | null }): string =>
+  of.installContractId === null
+    ? contractPath(of.contractId)
+    : `/install/contractDetail?id=${encodeURIComponent(of.installContractId)}&tab=payments`;
 
 /** The form of a new invoice of a contract. */
 export const newInvoicePath = (contractId: string): string =>

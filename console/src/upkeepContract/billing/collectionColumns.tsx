@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { collectionCalls } from '@hoistway/contract/upkeepContract/billing/collectionCalls.ts';
 import { columns } from '#kit/list/columns.tsx';
 import { moneyText } from '#kit/format/number.ts';
-import { contractPath } from '../contractPath.ts';
+import { billedContractPath } from './billingPath.ts';
 
 /** The columns of every list of receipts and payments. */
 export const collectionColumns = columns(
@@ -24,8 +24,8 @@ export const collectionColumns = columns(
     contractNo: {
       title: 'collection.contractNo',
       width: 140,
-      cell: ({ contractId, contractNo }) => (
-        <Link to={contractPath(contractId)} onClick={(event) => event.stopPropagation()}>
+      cell: ({ contractNo, ...of }) => (
+        <Link to={billedContractPath(of)} onClick={(event) => event.stopPropagation()}>
           {contractNo}
         </Link>
       ),

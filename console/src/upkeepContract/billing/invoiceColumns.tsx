@@ -4,7 +4,7 @@ import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { columns } from '#kit/list/columns.tsx';
 import { moneyText, noValue } from '#kit/format/number.ts';
-import { contractPath } from '../contractPath.ts';
+import { billedContractPath } from './billingPath.ts';
 import { Box } from '#kit/layout/Box.tsx';
 
 /** The columns of every list of invoices. */
@@ -39,8 +39,8 @@ export const invoiceColumns = columns(
     contractNo: {
       title: 'invoice.contractNo',
       width: 150,
-      cell: ({ contractId, contractNo }) => (
-        <Link to={contractPath(contractId)} onClick={(event) => event.stopPropagation()}>
+      cell: ({ contractNo, ...of }) => (
+        <Link to={billedContractPath(of)} onClick={(event) => event.stopPropagation()}>
           {contractNo}
         </Link>
       ),

@@ -290,6 +290,12 @@ export const installOrder = {
 
   'installMessage.releasedTitle': ['{elevator}：节点“{step}”可以开工', '{elevator}: “{step}” can begin'],
   'installMessage.waitsTitle': ['{elevator}：节点“{step}”待审核', '{elevator}: “{step}” waits for its audit'],
+  'installMessage.milestoneTitle': [
+    '{elevator}：里程碑“{milestone}”可开票',
+    '{elevator}: milestone “{milestone}” can be billed',
+  ],
+  'installMessage.milestoneBody': ['安装合同 {number}', 'Installation contract {number}'],
+  'messageKind.milestoneReady': ['安装里程碑可开票', 'Milestone of an installation can be billed'],
   'installMessage.body': ['安装工单 {number}', 'Installation order {number}'],
   'installMessage.holdPointDue': [
     '{elevator}：“{step}”的文件 {n} 天内须到',

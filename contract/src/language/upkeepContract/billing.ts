@@ -463,6 +463,14 @@ export const billing = {
     '退款后发票已重新收款，不能删除这笔付款',
     'The invoice was paid again after this refund, so the refund cannot be deleted',
   ],
+  'refusal.invoiceOfMilestones': [
+    '这张发票按安装里程碑开具，明细和税率不能修改；请作废或冲红后重开',
+    'This invoice bills milestones: its lines and rates stay as they are. Void or credit it and bill them anew',
+  ],
+  'refusal.creditedInFull': [
+    '该发票已全额冲红，其里程碑已可重新开票；请重新开票，不要撤回红字发票',
+    'The invoice was credited in full and its milestones can be billed anew: bill them instead of taking the credit note back',
+  ],
   'auditLogSubject.invoice': ['发票', 'Invoice'],
   'auditLogSubject.collection': ['收付款', 'Receipt or payment'],
   'done.invoice.addBill': ['发票已开具', 'Invoice added'],

@@ -270,6 +270,11 @@ export const contract = {
     '有电梯在合同期内已有其他合同',
     'An elevator is covered by another contract within the term',
   ],
+  'contract.installContractId': ['安装合同', 'Installation contract'],
+  'refusal.contractOfInstallation': [
+    '这是安装合同，请在“安装管理”中办理',
+    'This is an installation contract: it is managed under “Installation”',
+  ],
   'refusal.contractOfOthers': ['该合同由其他单位管理', 'This contract is managed by another company'],
   'refusal.contractDiscarded': ['合同已作废', 'The contract was voided'],
   'refusal.contractNotDiscarded': ['合同未作废', 'The contract is not voided'],

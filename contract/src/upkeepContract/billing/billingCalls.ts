@@ -16,6 +16,8 @@ import { taxCodes } from './tax.ts';
 export const invoiceRow = invoice.schema.extend({
   contractNo: z.string(),
   partyA: z.string(),
+  /** The contract of installation that it is of; null of one of maintenance. */
+  installContractId: identity().nullable(),
   companyName: z.string(),
   state: choice('invoiceState', invoiceStates),
   /** How old it is, while something of it is owed. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls, get, post, put, remove } from '#contract/call.ts';
 import { download } from '#contract/file/download.ts';
-import { choice, count, day, flag, money, ref, required, text } from '#contract/fieldKinds.ts';
+import { choice, count, day, flag, identity, money, ref, required, text } from '#contract/fieldKinds.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import { collectionKinds } from './billingStatus.ts';
 import { collection, paidAmount, receivedAmount } from './collection.ts';
@@ -12,6 +12,8 @@ export const collectionRow = collection.schema.extend({
   invoiceNo: z.string(),
   contractNo: z.string(),
   partyA: z.string(),
+  /** The contract of installation that it is of; null of one of maintenance. */
+  installContractId: identity().nullable(),
   companyName: z.string(),
   invoiceAmount: money(),
   outstanding: money(),

@@ -266,8 +266,32 @@ export async function seedProjects(
         isLate: index === 0 && n === 2,
         now,
       });
+    if (index === 0) await billFirst(people, contractId, now);
     if (index === 2) await handOver(people, orders[0]!.id, now);
   }
+}
+
+/** Bills the first milestone of the elevators that have reached it; what they reached besides is still to be billed. */
+async function billFirst(people: People, contractId: string, now: number): Promise<void> {
+  const { due } = await people.ask('manager', installContractCalls.billDraft, { id: contractId });
+  const first = due.filter(({ name }) => name === due[0]?.name);
+  if (first.length === 0) return;
+  const billedAt = now - 5 * dayMs;
+  await people.ask(
+    'manager',
+    installContractCalls.bill,
+    {
+      id: contractId,
+      milestoneIds: first.map(({ milestoneId }) => milestoneId),
+      invoiceNo: 'AZ-2026-014-01',
+      invoiceType: 'generalVat',
+      billingDate: dayOf(billedAt),
+      dueDate: dayOf(billedAt + 30 * dayMs),
+      drawer: '高建军',
+      buyerReference: 'PGN-PO-118',
+    },
+    billedAt,
+  );
 }
 
 /** The elevator has been in use for two months. */

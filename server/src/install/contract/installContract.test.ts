@@ -5,6 +5,7 @@ import { permissions } from '@hoistway/contract/permissions.ts';
 import { dataOf, type AskedAs } from '#testing/anInstallation.ts';
 import { anInstallSite, type InstallSite } from '#testing/install/anInstallSite.ts';
 import { codeOf, english, errorsOf } from '#testing/install/stepActs.ts';
+import { readPdf } from '#testing/readPdf.ts';
 import { readSheet } from '#testing/readSheet.ts';
 
 type Terms = InputOf<typeof installContractCalls.create>;
@@ -192,6 +193,24 @@ test('contracts are found by words, progress, country and day, sorted, and writt
   const { headings, rows } = await readSheet(bytes);
   expect(headings.slice(0, 2)).toEqual(['合同编号', expect.any(String)]);
   expect(rows.map(([number]) => String(number?.value)).toSorted()).toEqual(['查-1', '查-2']);
+});
+
+test('a contract is printed with parties, elevators, milestones and tax, in both languages', async () => {
+  const elevatorId = await site.anElevatorToInstall();
+  const id = await site.addContract([elevatorId], { note: '见附件三' });
+  for (const [language, words] of [
+    ['zh', ['电梯安装合同', '价税合计', '移交后 365 天', '2026-03-09 至 2026-03-31', '周一', '33.33%']],
+    ['en', ['Installation contract', 'Total with tax', '365 days after the handover', 'Monday', 'Retention']],
+  ] as const) {
+    const answer = await site.here.ask(installContractCalls.document, { id }, { ...site.manager, language });
+    const { text, tagged } = await readPdf(answer.envelope.data as unknown as Buffer);
+    expect(tagged).toBe(true);
+    for (const word of [...words, '滨海置业', '198,000.00', '17,820.00', '215,820.00', '见附件三'])
+      expect(text).toContain(word);
+  }
+  expect(codeOf(await site.here.ask(installContractCalls.document, { id }, site.stranger))).toBe(
+    'objectMissing',
+  );
 });
 
 describe('at once', () => {

@@ -2,6 +2,10 @@ import { installContract } from '@hoistway/contract/install/installContract.ts';
 import { installContractCalls } from '@hoistway/contract/install/installContractCalls.ts';
 import type { FastifyInstance } from 'fastify';
 import { holdElevators } from '#area/elevator/holdElevators.ts';
+import {
+  followInstallation,
+  holdBilledInstallation,
+} from '#area/upkeepContract/billing/installation/installationBilling.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { inTransaction, type TransactionContext } from '#platform/call/requestContext.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
@@ -9,6 +13,8 @@ import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 import { insertRecord } from '#platform/database/insertRecords.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
 import { updateRecord } from '#platform/database/updateRecord.ts';
+import { printedInstallContract } from '../documents/printedInstallContract.ts';
+import { billMilestones, draftBill, listDue } from '../money/billMilestones.ts';
 import { judgeChange, judgeTerms } from './installContractRules.ts';
 import { installContractSheet } from './installContractSheet.ts';
 import {
@@ -62,7 +68,13 @@ export function installContractRoutes(app: FastifyInstance, context: ServeContex
       return { id };
     }),
 
+    document: (ctx, { id }) => printedInstallContract(ctx, id),
+    due: ({ db, viewer }) => listDue(db, viewer),
+    billDraft: ({ db, viewer }, { id }) => draftBill(db, viewer, id),
+    bill: inTransaction((ctx, billed) => billMilestones(ctx, billed, new Date(context.now()))),
+
     update: inTransaction(async (ctx, { id, ...changes }) => {
+      await holdBilledInstallation(ctx.db, id);
       const before = await managedContract(ctx, id);
       const after = { ...before, ...changes };
       await holdElevators(
@@ -70,10 +82,9 @@ export function installContractRoutes(app: FastifyInstance, context: ServeContex
         after.lines.map(({ elevatorId }) => elevatorId),
       );
       await judgeChange(ctx, before, after);
-      await updateRecord(ctx.db, installContract, id, {
-        ...changes,
-        ...(await judgeTerms(ctx, after, before)),
-      });
+      const worked = await judgeTerms(ctx, after, before);
+      await updateRecord(ctx.db, installContract, id, { ...changes, ...worked });
+      await followInstallation(ctx.db, { ...after, ...worked });
     }),
 
     remove: inTransaction(async (ctx, { id }) => {

@@ -105,7 +105,7 @@ async function judgeLines(
   throw new Invalid({ lines: t('invalid.installElevatorTaken', { names }) });
 }
 
-/** An elevator with an order keeps its place and price; milestones stay once one is reached. */
+/** An elevator with an order, or of which something was billed, keeps its place and price; milestones stay once one is reached. */
 export async function judgeChange(
   ctx: TransactionContext,
   before: { id: string; lines: readonly InstallLine[]; milestones: readonly InstallMilestone[] },
@@ -113,10 +113,21 @@ export async function judgeChange(
 ): Promise<void> {
   const { db, t } = ctx;
   const ordered = await db
-    .selectFrom('installOrder')
-    .where('contractId', '=', before.id)
-    .where('withdrawn', '=', false)
-    .select('elevatorId')
+    .selectFrom('installOrder as order')
+    .where('order.contractId', '=', before.id)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('order.withdrawn', '=', false),
+        // What was billed of one that was withdrawn was billed of the price.
+        exists(
+          selectFrom('installMilestone as milestone')
+            .whereRef('milestone.orderId', '=', 'order.id')
+            .select('milestone.id'),
+        ),
+      ]),
+    )
+    .select('order.elevatorId')
+    .distinct()
     .execute();
   const changed = ordered
     .map(({ elevatorId }) => elevatorId)

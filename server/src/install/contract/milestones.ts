@@ -4,6 +4,7 @@ import { sumOfAmounts } from '@hoistway/contract/money.ts';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#platform/call/requestContext.ts';
 import { bothNames } from '#platform/names.ts';
+import { tellMilestones, untellMilestones } from '../money/milestoneMessage.ts';
 
 interface OfContract {
   id: string;
@@ -16,6 +17,12 @@ const amountsOf = (milestones: readonly InstallMilestone[], price: number): numb
     price,
     milestones.map(({ share }) => share),
   );
+
+/** Whether a milestone is reached still: its step is audited, or its elevator handed over, by an order that stands. */
+const isStillReached = sql<boolean>`(not "order".withdrawn and case
+  when contract.milestones -> reached.position ->> 'stepName' is null then "order".handed_over_at is not null
+  else exists (select 1 from install_step step where step.order_id = "order".id and step.state = 'audited'
+    and step.name = contract.milestones -> reached.position ->> 'stepName') end)`;
 
 /** The milestones of a contract, and how each stands for each elevator. */
 export async function listMilestones(db: Database, { id, milestones }: OfContract) {
@@ -39,21 +46,24 @@ export async function listMilestones(db: Database, { id, milestones }: OfContrac
     .execute();
   const reached = await db
     .selectFrom('installMilestone as reached')
+    .innerJoin('installOrder as order', 'order.id', 'reached.orderId')
+    .innerJoin('installContract as contract', 'contract.id', 'reached.contractId')
     .leftJoin('invoiceCard as invoice', 'invoice.id', 'reached.invoiceId')
     .where('reached.contractId', '=', id)
     .select([
-      'reached.orderId',
+      'reached.id',
+      'order.elevatorId',
       'reached.position',
       'reached.amount',
       'reached.reachedOn',
       'reached.invoiceId',
     ])
-    .select('invoice.invoiceNo')
+    .select(['invoice.invoiceNo', sql<boolean>`not ${isStillReached}`.as('reopened')])
     .execute();
   const steps = await stepNames(db, id);
   return milestones.map(({ name, englishName, share, stepName, afterDays }, position) => {
     const elevators = lines.map(({ price, ...line }) => {
-      const found = reached.find((each) => each.orderId === line.orderId && each.position === position);
+      const found = reached.find((each) => each.elevatorId === line.elevatorId && each.position === position);
       const state = !found
         ? ('open' as const)
         : found.invoiceId === null
@@ -66,6 +76,8 @@ export async function listMilestones(db: Database, { id, milestones }: OfContrac
         reachedOn: found?.reachedOn ?? null,
         invoiceId: found?.invoiceId ?? null,
         invoiceNo: found?.invoiceNo ?? null,
+        milestoneId: found?.id ?? null,
+        reopened: state === 'billed' && found!.reopened,
       };
     });
     const sumOf = (...states: string[]) =>
@@ -123,12 +135,21 @@ export async function reachMilestones(
         .onRef('line.elevatorId', '=', 'order.elevatorId'),
     )
     .where('order.id', '=', orderId)
-    .select(['order.contractId', 'contract.milestones', 'line.price'])
+    .select(['order.contractId', 'order.elevatorId', 'contract.milestones', 'line.price'])
     .$narrowType<{ milestones: InstallMilestone[] }>()
     .executeTakeFirstOrThrow();
+  // What was billed of an order that was withdrawn is not owed again.
+  const billed = await tx
+    .selectFrom('installMilestone as milestone')
+    .innerJoin('installOrder as former', 'former.id', 'milestone.orderId')
+    .where('milestone.contractId', '=', order.contractId)
+    .where('former.elevatorId', '=', order.elevatorId)
+    .where('former.id', '<>', orderId)
+    .select('milestone.position')
+    .execute();
   const amounts = amountsOf(order.milestones, order.price);
   const rows = order.milestones.flatMap((milestone, position) =>
-    isReached(milestone)
+    isReached(milestone) && !billed.some((each) => each.position === position)
       ? [{ contractId: order.contractId, orderId, position, amount: amounts[position]!, reachedOn: day }]
       : [],
   );
@@ -139,24 +160,45 @@ export async function reachMilestones(
     .onConflict((conflict) => conflict.columns(['orderId', 'position']).doNothing())
     .returning('id')
     .execute();
+  await tellMilestones(
+    tx,
+    made.map(({ id }) => id),
+    'reached',
+  );
   return made.length;
 }
 
-/** With its handover taken back an order has reached no milestone that counts from there, unless it is billed. */
-export async function unreachMilestones(tx: Transaction, orderId: string): Promise<void> {
-  const { milestones } = await tx
-    .selectFrom('installOrder as order')
-    .innerJoin('installContract as contract', 'contract.id', 'order.contractId')
-    .where('order.id', '=', orderId)
-    .select('contract.milestones')
-    .$narrowType<{ milestones: InstallMilestone[] }>()
-    .executeTakeFirstOrThrow();
-  const later = milestones.flatMap(({ afterDays }, position) => (afterDays === null ? [] : [position]));
-  if (later.length === 0) return;
-  await tx
-    .deleteFrom('installMilestone')
-    .where('orderId', '=', orderId)
-    .where('position', 'in', later)
-    .where('invoiceId', 'is', null)
+/** Milestones of an order, or of an invoice, that are reached no more can no longer be billed, unless they are already. */
+export async function unreachMilestones(
+  tx: Transaction,
+  by: 'orderId' | 'id',
+  ids: readonly string[],
+): Promise<void> {
+  const gone = await tx
+    .selectFrom('installMilestone as reached')
+    .innerJoin('installOrder as order', 'order.id', 'reached.orderId')
+    .innerJoin('installContract as contract', 'contract.id', 'reached.contractId')
+    .where(`reached.${by}`, 'in', ids)
+    .where('reached.invoiceId', 'is', null)
+    .where(sql<boolean>`not ${isStillReached}`)
+    .select('reached.id')
     .execute();
+  const goneIds = gone.map(({ id }) => id);
+  if (goneIds.length === 0) return;
+  await tx.deleteFrom('installMilestone').where('id', 'in', goneIds).where('invoiceId', 'is', null).execute();
+  await untellMilestones(tx, goneIds);
+}
+
+/** What an invoice billed that asks for nothing any more can be billed anew, as far as it is reached still. */
+export async function freeMilestones(tx: Transaction, { invoiceId }: { invoiceId: string }): Promise<void> {
+  const freed = await tx
+    .updateTable('installMilestone')
+    .set({ invoiceId: null })
+    .where('invoiceId', '=', invoiceId)
+    .returning('id')
+    .execute();
+  const milestoneIds = freed.map(({ id }) => id);
+  if (milestoneIds.length === 0) return;
+  await unreachMilestones(tx, 'id', milestoneIds);
+  await tellMilestones(tx, milestoneIds, invoiceId);
 }

@@ -138,6 +138,6 @@ export async function takeHandoverBack(
     warrantyUntil: null,
     inspectionId: null,
   });
-  await unreachMilestones(db, id);
+  await unreachMilestones(db, 'orderId', [id]);
   await untellHandedOver(db, id);
 }

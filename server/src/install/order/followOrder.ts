@@ -3,6 +3,7 @@ import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { updateRecord } from '#platform/database/updateRecord.ts';
+import { unreachMilestones } from '../contract/milestones.ts';
 
 /** An order that has steps is done when each of them is audited, and not before. */
 export async function assertStepsAudited(
@@ -32,5 +33,7 @@ export async function withdrawCanceled(
     .where('workOrderId', '=', orderId)
     .select('id')
     .executeTakeFirst();
-  if (order) await updateRecord(tx, installOrder, order.id, { withdrawn: true });
+  if (!order) return;
+  await updateRecord(tx, installOrder, order.id, { withdrawn: true });
+  await unreachMilestones(tx, 'orderId', [order.id]);
 }

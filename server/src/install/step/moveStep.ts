@@ -12,7 +12,7 @@ import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
 import { updateRecord } from '#platform/database/updateRecord.ts';
 import { moveRecord, type Moved } from '#platform/moveRecord.ts';
-import { reachMilestones } from '../contract/milestones.ts';
+import { reachMilestones, unreachMilestones } from '../contract/milestones.ts';
 import { tellReleased, tellWaiting, untellStep } from '../installMessages.ts';
 import { untellHoldPoint } from '../order/holdPointMessages.ts';
 import { replan } from '../order/replan.ts';
@@ -137,7 +137,10 @@ const effectOf: Record<InstallStepMoveName, Effect> = {
     await completeBuilt(ctx, row, at);
   },
   sendBack: backToWork,
-  reopen: backToWork,
+  reopen: async (ctx, made, moving, at) => {
+    await backToWork(ctx, made, moving, at);
+    await unreachMilestones(ctx.db, 'orderId', [made.row.orderId]);
+  },
 };
 
 /** With its last step the order is done. */

@@ -7,7 +7,7 @@ import type { Database, RequestContext } from '#platform/call/requestContext.ts'
 import { isNamed, nameIn } from '#platform/names.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { companyDay } from '../companyDay.ts';
-import { visibleContracts } from '../visibleContracts.ts';
+import { billedContracts } from '../visibleContracts.ts';
 import { accountEntries } from './accountEntries.ts';
 
 const maxCustomers = 200;
@@ -22,7 +22,7 @@ export const listCustomers = (
   viewer: Viewer,
   { companyId, words }: OfCompany & { words?: string | undefined },
 ) =>
-  visibleContracts(db, viewer)
+  billedContracts(db, viewer)
     // What is paid adds nothing.
     .leftJoin('invoice', (join) =>
       join.onRef('invoice.contractId', '=', 'contract.id').on('invoice.outstanding', '>', 0),
@@ -70,7 +70,7 @@ export async function statementFor(
     .selectFrom(accountEntries(db, viewer, { companyId, customer, until: to }).as('entry'))
     .select(['entry.day', 'entry.kind', 'entry.no', 'entry.amount'])
     .execute();
-  const companies = await visibleContracts(db, viewer)
+  const companies = await billedContracts(db, viewer)
     .innerJoin('companyCard as company', 'company.id', 'contract.companyId')
     .where(isNamed('contract.partyA', customer))
     .$if(companyId !== undefined, (query) => query.where('contract.companyId', '=', companyId!))

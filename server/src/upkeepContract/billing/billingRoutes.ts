@@ -53,7 +53,7 @@ export function billingRoutes(app: FastifyInstance, context: ServeContext, { now
     bills: ({ db, viewer }, { id }, page) => pageInvoices(db, viewer, { contractId: id }, page, at()),
     addBill: inTransaction((ctx, input) => addInvoice(ctx, input, at())),
     update: inTransaction((ctx, input) => changeInvoice(ctx, input, at())),
-    remove: inTransaction((ctx, { id }) => removeInvoice(ctx, id)),
+    remove: inTransaction((ctx, { id }) => removeInvoice(ctx, id, at())),
     void: inTransaction((ctx, input) => voidInvoice(ctx, input, at())),
     creditNote: inTransaction((ctx, input) => addCreditNote(ctx, input, at())),
     document: (ctx, { id }) => printedInvoice(ctx, id, at()),

@@ -13,6 +13,7 @@ import { assertBookingDay } from './bookingDays.ts';
 import { refusingUnsound } from './billingProblems.ts';
 import { countBilling } from './countBilling.ts';
 import { ratedLines, sumsOf, type GivenLine } from './invoiceRules.ts';
+import { noteUnbilled } from './installation/unbilled.ts';
 import { lockOwnInvoice, writeLines } from './invoiceWrite.ts';
 
 type NewCreditNote = ReadInputOf<typeof billingCalls.creditNote>;
@@ -117,6 +118,8 @@ export async function addCreditNote(
     .set((eb) => ({ creditedAmount: eb('creditedAmount', '+', sums.amount) }))
     .where('id', '=', creditsId)
     .execute();
+  if (credited.creditedAmount + sums.amount === credited.amount)
+    await noteUnbilled(db, contract, creditsId, now);
   await countBilling(db, [contract.id]);
   return { id };
 }

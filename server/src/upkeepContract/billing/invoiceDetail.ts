@@ -74,20 +74,22 @@ export async function findInvoice(
   const creditedNet = totalOfAmounts(
     creditNotes.filter(({ voided }) => !voided).map(({ netAmount, amount }) => netAmount ?? amount),
   );
-  const findings = isChecked
-    ? await findingsOf(
-        db,
-        invoice.contractId,
-        // Its number is advised on while it is being written.
-        {
-          ...invoice,
-          invoiceNo: undefined,
-          amount: (invoice.netAmount ?? invoice.amount) - creditedNet,
-          lines,
-        },
-        id,
-      )
-    : [];
+  // What a contract of installation asks for is not what one of maintenance covers.
+  const findings =
+    isChecked && invoice.installContractId === null
+      ? await findingsOf(
+          db,
+          invoice.contractId,
+          // Its number is advised on while it is being written.
+          {
+            ...invoice,
+            invoiceNo: undefined,
+            amount: (invoice.netAmount ?? invoice.amount) - creditedNet,
+            lines,
+          },
+          id,
+        )
+      : [];
   const [due, given] = [
     isChecked ? await openCredits(db, invoice.contractId) : [],
     invoice.creditsId === null ? [] : await givenCredits(db, id),

@@ -15,12 +15,12 @@ import type { z } from 'zod';
 import { Refusal } from '#platform/call/problems.ts';
 import type { RequestContext } from '#platform/call/requestContext.ts';
 import { visibleElevators } from '#platform/elevatorVisibility.ts';
-import { bothOf, isNamed } from '#platform/names.ts';
+import { bothOf } from '#platform/names.ts';
 import { companyDay } from '../companyDay.ts';
 import { readTerms } from '../followCover.ts';
 import { managesContracts } from '../visibleContracts.ts';
-import { nextNumber } from './nextNumber.ts';
 import { countryOf, defaultParties } from './invoiceParties.ts';
+import { usualHead } from './usualHead.ts';
 
 type InvoiceDraft = z.output<typeof invoiceDraft>;
 type DraftLine = InvoiceDraft['lines'][number];
@@ -41,24 +41,6 @@ interface Covered {
 const asContractNames = (written: string, names: string): string =>
   bothOf(names).includes(written) ? names : written;
 
-/** The name of who drew the last invoice as an account or a record of their company has it, in both languages. */
-async function drawerNames(db: RequestContext['db'], companyId: string, written: string): Promise<string> {
-  const people = await db
-    .selectFrom('userCard as user')
-    .where('user.companyId', '=', companyId)
-    .where(isNamed('user.nicks', written))
-    .select('user.nicks as names')
-    .unionAll(
-      db
-        .selectFrom('staffCard as staff')
-        .where('staff.companyId', '=', companyId)
-        .where(isNamed('staff.names', written))
-        .select('staff.names'),
-    )
-    .execute();
-  return people.find(({ names }) => names !== written)?.names ?? written;
-}
-
 /** What an invoice of a contract would say: the parties as last written, and what the next instalment asks for. */
 export async function draftInvoice(
   { db, viewer, t }: Pick<RequestContext, 'db' | 'viewer' | 't'>,
@@ -72,12 +54,16 @@ export async function draftInvoice(
     .where('id', '=', contractId)
     .executeTakeFirstOrThrow();
   if (!contract.managed) throw new Refusal('contractOfOthers');
+  const head = await usualHead(db, contract.companyId);
+  // An installation is taxed as such, whatever came last.
   const last = await db
     .selectFrom('invoice')
+    .innerJoin('contract as billed', 'billed.id', 'invoice.contractId')
     .leftJoin('invoiceLine as line', 'line.invoiceId', 'invoice.id')
-    .select(['invoice.invoiceNo', 'invoice.invoiceType', 'invoice.drawer', 'line.taxCode'])
+    .select('line.taxCode')
     .where('invoice.companyId', '=', contract.companyId)
     .where('invoice.creditsId', 'is', null)
+    .where('billed.installContractId', 'is', null)
     .orderBy('invoice.id', 'desc')
     .orderBy('line.position')
     .limit(1)
@@ -138,19 +124,13 @@ export async function draftInvoice(
     (parties.sellerCountry === 'SG' ? 'sgStandard' : 'cnService');
   // An invoice names those only of which its drawer may write.
   const seen = await visibleElevators(db, { ...viewer, writes: true })
-    .where(
-      'elevator.id',
-      'in',
-      elevators.map(({ elevatorId }) => elevatorId),
-    )
+    .where('elevator.id', '=', sql<string>`any(${elevators.map(({ elevatorId }) => elevatorId)}::bigint[])`)
     .select('elevator.id')
     .execute();
   const seenIds = new Set(seen.map(({ id }) => id));
   return {
     ...parties,
-    invoiceNo: last ? await nextNumber(db, contract.companyId, last.invoiceNo) : '',
-    invoiceType: last?.invoiceType ?? 'generalVat',
-    drawer: last ? await drawerNames(db, contract.companyId, last.drawer) : '',
+    ...head,
     dueDate: null,
     instalment: next?.position ?? null,
     lines:

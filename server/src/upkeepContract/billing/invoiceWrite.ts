@@ -16,8 +16,9 @@ import { insertRecord, insertRecords } from '#platform/database/insertRecords.ts
 import { lockRows } from '#platform/database/lockRows.ts';
 import { withChanges } from '#platform/database/manyRows.ts';
 import { updateRecord } from '#platform/database/updateRecord.ts';
-import { lockOwnContract } from '../contractRules.ts';
+import { lockBilledContract, lockOwnContract } from '../contractRules.ts';
 import { releaseCredits } from '../sla/credits.ts';
+import { assertStaysCredited, noteUnbilled } from './installation/unbilled.ts';
 import { assertBillingDay } from './bookingDays.ts';
 import { refusingUnsound } from './billingProblems.ts';
 import { refusingTooLarge } from '../withinAmounts.ts';
@@ -47,7 +48,7 @@ export async function lockOwnInvoice(ctx: TransactionContext, id: string) {
     .executeTakeFirst();
   if (!found) throw new Refusal('objectMissing');
   // The contract first, always: who writes two invoices of it at once waits here.
-  const contract = await lockOwnContract(ctx, found.contractId);
+  const contract = await lockBilledContract(ctx, found.contractId);
   await lockRows(ctx.db, 'invoice', { id });
   const invoice = await ctx.db.selectFrom('invoice').where('id', '=', id).selectAll().executeTakeFirst();
   if (!invoice) throw new Refusal('objectMissing');
@@ -88,15 +89,26 @@ export async function addInvoice(
   input: NewInvoice,
   now: Date,
 ): Promise<{ id: string }> {
-  const { db, viewer } = ctx;
-  const { id: contractId, lines: given = [], amount, ...head } = input;
-  const contract = await lockOwnContract(ctx, contractId);
+  const { id, ...billed } = input;
+  const contract = await lockOwnContract(ctx, id);
   if (contract.discardedAt !== null) throw new Refusal('contractDiscarded');
+  return writeInvoice(ctx, contract, billed, now);
+}
+
+/** Writes an invoice of a contract that is locked. */
+export async function writeInvoice(
+  ctx: TransactionContext,
+  contract: Awaited<ReturnType<typeof lockBilledContract>>,
+  billed: Omit<NewInvoice, 'id'>,
+  now: Date,
+): Promise<{ id: string }> {
+  const { db, viewer } = ctx;
+  const { lines: given = [], amount, ...head } = billed;
   const parties = withChanges(await defaultParties(db, contract), valuesOf(head, partyFields));
   await assertBillingDay(ctx, { companyId: contract.companyId, billingDate: head.billingDate }, now);
   assertDueLater(ctx, head.billingDate, head.dueDate);
   await assertInstalment(ctx, contract.id, head.instalment);
-  await assertBilledOnce(ctx, { ...head, contractId, ownId: null });
+  await assertBilledOnce(ctx, { ...head, contractId: contract.id, ownId: null });
   const lines = ratedLines(ctx, given, head.billingDate);
   await assertTaxAsAgreed(ctx, contract, lines, head);
   const sums = sumsOf(ctx, lines, amount);
@@ -144,6 +156,18 @@ async function isChangedAfterIssue(
   return isIssued({ ...before, receipts, creditNotes });
 }
 
+/** Whether lines ask for the same, at the same rates. */
+const areAlike = (
+  kept: readonly Omit<RatedLine, 'amount'>[],
+  lines: readonly Omit<RatedLine, 'amount'>[],
+): boolean =>
+  kept.length === lines.length &&
+  kept.every((line, at) =>
+    (['elevatorId', 'quantity', 'unitPrice', 'taxCode', 'taxRate'] as const).every(
+      (name) => line[name] === lines[at]![name],
+    ),
+  );
+
 /** Changes an invoice; what it comes to only while nothing rests on it. */
 export async function changeInvoice(
   ctx: TransactionContext,
@@ -179,6 +203,8 @@ export async function changeInvoice(
   const lines = ratedLines(ctx, given ?? keptLines, billingDate);
   if (isJudged && (isReasonNew || given !== undefined || billingDate !== before.billingDate))
     await assertTaxAsAgreed(ctx, contract, lines, { billingDate, confirmedWhy });
+  if (contract.installContractId !== null && isJudged && !areAlike(keptLines, lines))
+    throw new Refusal('invoiceOfMilestones');
   const isBilledAnew = given !== undefined || amount !== undefined || billingDate !== before.billingDate;
   const sums = isBilledAnew
     ? sumsOf(ctx, lines, amount ?? (lines.length === 0 ? before.amount : undefined))
@@ -206,11 +232,13 @@ const giveBack = (
         .execute();
 
 /** Deletes an invoice that nobody paid and nothing credits, or a credit note. */
-export async function removeInvoice(ctx: TransactionContext, id: string): Promise<void> {
+export async function removeInvoice(ctx: TransactionContext, id: string, now: Date): Promise<void> {
   const { db } = ctx;
   const { contract, invoice } = await lockOwnInvoice(ctx, id);
   if (invoice.electronicAt !== null) throw new Refusal('invoiceElectronic');
+  await assertStaysCredited(db, contract, invoice);
   await releaseCredits(db, id);
+  if (invoice.creditsId === null && invoice.voidedAt === null) await noteUnbilled(db, contract, id, now);
   if (!(await deleteUnlessUsed(db, db.deleteFrom('invoice').where('id', '=', id))))
     throw new Refusal('invoiceReceived');
   await giveBack(db, invoice);
@@ -227,8 +255,10 @@ export async function voidInvoice(
   const { contract, invoice } = await lockOwnInvoice(ctx, id);
   if (invoice.voidedAt !== null) throw new Refusal('invoiceVoided');
   if (invoice.receivedAmount > 0 || invoice.creditedAmount > 0) throw new Refusal('invoiceReceived');
+  await assertStaysCredited(db, contract, invoice);
   await db.updateTable('invoice').set({ voidedAt: now, voidReason: reason }).where('id', '=', id).execute();
   await giveBack(db, invoice);
   await releaseCredits(db, id);
+  if (invoice.creditsId === null) await noteUnbilled(db, contract, id, now);
   await countBilling(db, [contract.id]);
 }

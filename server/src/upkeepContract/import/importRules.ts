@@ -111,6 +111,7 @@ async function readNumbers({ db, viewer }: TransactionContext, inputs: readonly 
   ]);
   const rows = await db
     .selectFrom('contract')
+    .where('installContractId', 'is', null)
     .where(
       sql<boolean>`(company_id, contract_no_normal) in (
         select * from unnest(${wanted.map(([id]) => id)}::bigint[], ${wanted.map(([, no]) => no)}::text[]))`,

@@ -84,7 +84,7 @@ async function noteReminders(tx: Transaction, now: Date): Promise<Reminder[]> {
       insert into contract_reminder (contract_id, expiry_date, step, reminded_at)
       select contract.id, contract.expiry_date, ${stepDue(now)}, ${now}
       from contract join company_card company on company.id = contract.company_id and not company.forbidden
-      where contract.discarded_at is null and ${hasUndecided}
+      where contract.discarded_at is null and contract.install_contract_id is null and ${hasUndecided}
         and contract.expiry_date <= ${todayOf(now)} + ${sql.lit(reminderDays[0])}::int
         and extract(hour from ${now}::timestamptz at time zone company.time_zone) >= ${sql.lit(morning)}
       on conflict do nothing returning contract_id, step),
