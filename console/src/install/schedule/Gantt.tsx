@@ -1,6 +1,6 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
-import { useId, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Box } from '#kit/layout/Box.tsx';
 import { Stack } from '#kit/layout/Stack.tsx';
 import { useNarrow } from '#kit/screen/useNarrow.ts';
@@ -46,6 +46,12 @@ export function Gantt({ title, orders, today, endDate, folded = false }: GanttPr
   const rows = rowsOf(laid, folded ? open : undefined);
   // The days on display stay where they are while a bar is moved.
   const scale = timeScale([today, endDate, ...daysShown(orders)], unit);
+  const frame = useRef<HTMLElement>(null);
+  const now = scale.x(today);
+  useLayoutEffect(() => {
+    // Today stands at a third of the width.
+    if (frame.current) frame.current.scrollLeft = now - frame.current.clientWidth / 3;
+  }, [now]);
   const height = headHeight + rows.length * rowHeight;
   const steps = rows.flatMap((row) => (row.kind === 'step' ? [row.step.id] : []));
   const fold = (id: string) =>
@@ -66,7 +72,7 @@ export function Gantt({ title, orders, today, endDate, folded = false }: GanttPr
       </Stack>
       <Stack row gap={12}>
         <RowNames rows={rows} narrow={narrow} move={move} open={open} onFold={fold} />
-        <Box as="section" flex={1} minWidth={0} overflow="auto" aria-label={title}>
+        <Box as="section" ref={frame} flex={1} minWidth={0} overflow="auto" aria-label={title}>
           <Box positioned width={scale.width} height={height}>
             {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its items are drawn */}
             <svg width={scale.width} height={height} role="list" aria-label={title}>

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { Box } from '#kit/layout/Box.tsx';
 import { Stack } from '#kit/layout/Stack.tsx';
 import { useOwnName } from '#kit/name/otherNames.ts';
@@ -14,6 +15,8 @@ interface MoveNoteProps {
 }
 
 const width = 270;
+/** So much of the frame is left beside a bar that is moved by keys. */
+const edge = 20;
 
 /** Beside the bar that is being moved: its days, what moves with it, and what speaks against it. */
 export function MoveNote({ rows, scale, move: { moving, tried } }: MoveNoteProps) {
@@ -22,20 +25,22 @@ export function MoveNote({ rows, scale, move: { moving, tried } }: MoveNoteProps
   );
   const row = rows[at];
   const isShown = moving !== undefined && tried !== undefined && row?.kind === 'step';
+  const bar = isShown ? scale.x(row.step.startsOn) : undefined;
+  const note = useRef<HTMLOutputElement>(null);
+  useLayoutEffect(() => {
+    const frame = note.current?.closest('section');
+    if (!note.current || !frame || bar === undefined) return;
+    // A bar that is moved by keys stays in sight; one under the hand stays under it.
+    const room = frame.clientWidth - width;
+    if (moving?.withKeys) frame.scrollLeft = Math.max(bar - room, Math.min(frame.scrollLeft, bar - edge));
+    const from = Math.max(frame.scrollLeft, Math.min(bar, frame.scrollLeft + room));
+    note.current.style.left = `${from}px`;
+  });
   const top = headHeight + at * rowHeight;
   const place =
     at < rows.length / 2 ? { top: top + rowHeight + 4 } : { bottom: (rows.length - at) * rowHeight + 4 };
   return (
-    <Box
-      as="output"
-      inset="auto"
-      zIndex={2}
-      style={
-        isShown
-          ? { ...place, left: Math.max(0, Math.min(scale.x(row.step.startsOn), scale.width - width)) }
-          : { top: 0, left: 0 }
-      }
-    >
+    <Box as="output" ref={note} inset="auto" zIndex={2} style={isShown ? place : { top: 0 }}>
       {isShown ? (
         <Stack
           gap={4}

@@ -29,12 +29,13 @@ export function StepLinks({ rows, scale }: StepLinksProps) {
           const critical = one.step.critical && other.step.critical;
           const colour = critical ? 'var(--ink)' : 'var(--ink3)';
           const turn = right + 4;
-          const down = Math.sign(other.y - one.y) * 9;
+          const into = Math.sign(other.y - one.y);
+          const down = into * 9;
           // Into the bar from the left; where there is no room for that, from above or below.
           const way =
             left >= turn + 4
               ? `H${turn} V${other.y} H${left - 1} m-4 -3 l4 3 l-4 3`
-              : `H${turn} V${other.y - down} H${left + 2} V${other.y - Math.sign(down) * 6}`;
+              : `H${turn} V${other.y - down} H${left + 4} V${other.y - into * 6} m-3 ${-into * 3} l3 ${into * 3} l3 ${-into * 3}`;
           return [
             <path
               key={`${id} ${from} ${to}`}
