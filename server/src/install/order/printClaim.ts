@@ -42,6 +42,8 @@ export async function printClaim(ctx: Reading, files: ShownFiles, id: string, no
     ...order,
     partyA,
     signingDate,
+    // As of today, as the slip is; the order itself is laid behind today by the hour.
+    endsOn: order.stepRows.reduce((last, step) => (step.endsOn > last ? step.endsOn : last), order.startsOn),
     slipDays,
     claimedDays: claimedDays(shares),
     causes: causesOf(shares),
@@ -72,6 +74,12 @@ export async function printClaim(ctx: Reading, files: ShownFiles, id: string, no
 function claimWords({ causes, entries, ...claim }: InstallClaim, t: Translate) {
   return {
     ...claim,
+    slip: t('installClaim.days', { n: claim.slipDays }),
+    sentence: t('installClaim.sentence', {
+      n: claim.claimedDays,
+      slip: claim.slipDays,
+      partyA: claim.partyA,
+    }),
     causes: causes.map(({ cause, ...row }) => ({
       ...row,
       cause: cause === null ? t('installSchedule.unexplained') : t(`delayCause.${cause}`),
