@@ -5,6 +5,7 @@ import { storedPicture } from '#contract/file/picture.ts';
 import { pageOf, paging } from '#contract/paging.ts';
 import { orderStatuses } from '#contract/workOrder/orderStatus.ts';
 import { phoneAct } from '#contract/workOrder/phoneAct.ts';
+import { installClaim } from './installClaim.ts';
 import { installDelay } from './installDelay.ts';
 import { maxInstallLines } from './installContract.ts';
 import { installOrder } from './installOrder.ts';
@@ -238,6 +239,13 @@ export const installOrderCalls = calls('install', 'installOrder', {
       managed: flag(),
       orders: z.array(installOrderRow.extend({ ...planned.shape, stepRows: z.array(ganttStep) })),
     }),
+  }),
+  claim: get('installWorkOrder/claim/{id}', {
+    summary: 'Prints the claim for an extension of an order as a PDF, from its delay book.',
+    access: 'install.view',
+    touches: ['installContract', 'installStep', 'installDelay'],
+    input: oneOrder,
+    document: installClaim,
   }),
   reschedule: put('installWorkOrder/reschedule/{id}', {
     summary: 'Fixes the days on which steps of an order begin, or frees them again.',

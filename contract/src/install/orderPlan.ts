@@ -18,7 +18,7 @@ interface PlannedStep {
   endedOn: string | null;
 }
 
-const holidaysOf = { CN: 'cn', SG: 'sg' } as const;
+export const holidaysOf = { CN: 'cn', SG: 'sg' } as const;
 
 const [firstMeant, lastMeant] = ['1900-01-01', '2200-12-31'];
 
@@ -30,12 +30,15 @@ const meant = (day: string | null | undefined): string | null =>
 export const siteCalendar = ({ country, weekdays }: SiteTime, firstDay: string): WorkCalendar =>
   workCalendar(holidaysOf[country], weekdays, firstDay);
 
-/** When the steps of an order begin and end, by what is done of it so far; without today as it was first planned. */
-export function planOrder(
-  asked: { steps: readonly PlannedStep[]; links: readonly StepLink[]; startsOn: string },
-  site: SiteTime,
-  today?: string,
-): Schedule {
+/** An order with what its plan is worked out by. */
+export interface PlannedOrder {
+  steps: readonly PlannedStep[];
+  links: readonly StepLink[];
+  startsOn: string;
+}
+
+/** What the plan of an order is worked out from: its steps, and the working days over which they are laid. */
+export function planInput(asked: PlannedOrder, site: SiteTime, today?: string) {
   const startsOn = meant(asked.startsOn) ?? meant(today) ?? firstMeant;
   const steps = asked.steps.map(({ key, workingDays, notBefore, beganOn, endedOn }) => ({
     key,
@@ -44,11 +47,19 @@ export function planOrder(
     beganOn: meant(beganOn),
     endedOn: meant(endedOn),
   }));
-  return scheduleOf(steps, linksWithin(steps, asked.links), {
+  return {
+    steps,
+    links: linksWithin(steps, asked.links),
     calendar: siteCalendar(site, firstDayOf(steps, startsOn)),
     startsOn,
     ...(today === undefined ? {} : { today }),
-  });
+  };
+}
+
+/** When the steps of an order begin and end, by what is done of it so far; without today as it was first planned. */
+export function planOrder(asked: PlannedOrder, site: SiteTime, today?: string): Schedule {
+  const { steps, links, ...frame } = planInput(asked, site, today);
+  return scheduleOf(steps, links, frame);
 }
 
 /** Of links those between two of the steps. */

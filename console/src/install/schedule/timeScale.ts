@@ -1,29 +1,54 @@
-import { daysAfter, daysBetween, weekdayOf } from '@hoistway/contract/time/days.ts';
+import {
+  daysAfter,
+  daysBetween,
+  firstOfMonth,
+  monthsAfter,
+  weekdayOf,
+} from '@hoistway/contract/time/days.ts';
+
+export const scaleUnits = ['day', 'week', 'month'] as const;
+export type ScaleUnit = (typeof scaleUnits)[number];
 
 /** Days side by side, from a first one on. */
 export interface TimeScale {
+  unit: ScaleUnit;
   width: number;
   perDay: number;
-  /** Where a day begins. */
+  days: string[];
+  /** Where a day begins, and where it ends. */
   x(day: string): number;
-  /** Each Monday, as a line of the scale. */
-  mondays: string[];
+  endOf(day: string): number;
+  /** The days at which lines are drawn, with their words. */
+  lines: { day: string; words: string }[];
 }
 
-const narrowest = 3;
-const widest = 14;
-const usualWidth = 900;
+const widths = { day: 26, week: 10, month: 4 } as const;
 
 /** The scale that holds all of these days. */
-export function timeScale(days: readonly string[]): TimeScale {
+export function timeScale(days: readonly string[], unit: ScaleUnit): TimeScale {
   const sorted = days.toSorted();
   const first = daysAfter(sorted[0]!, 1 - weekdayOf(sorted[0]!));
   const span = daysBetween(first, sorted.at(-1)!) + 8;
-  const perDay = Math.max(narrowest, Math.min(widest, Math.floor(usualWidth / span)));
+  const perDay = widths[unit];
+  const all = Array.from({ length: span }, (_, at) => daysAfter(first, at));
+  const x = (day: string) => daysBetween(first, day) * perDay;
   return {
+    unit,
     width: span * perDay,
     perDay,
-    x: (day) => daysBetween(first, day) * perDay,
-    mondays: Array.from({ length: Math.ceil(span / 7) }, (_, at) => daysAfter(first, at * 7)),
+    days: all,
+    x,
+    endOf: (day) => x(day) + perDay,
+    lines: linesOf(all, unit),
   };
+}
+
+function linesOf(days: readonly string[], unit: ScaleUnit): TimeScale['lines'] {
+  if (unit === 'day')
+    return days.map((day) => ({ day, words: weekdayOf(day) === 1 ? day.slice(5) : day.slice(8) }));
+  if (unit === 'week')
+    return days.filter((day) => weekdayOf(day) === 1).map((day) => ({ day, words: day.slice(5) }));
+  const months = [monthsAfter(firstOfMonth(days[0]!), 1)];
+  while (months.at(-1)! <= days.at(-1)!) months.push(monthsAfter(months.at(-1)!, 1));
+  return months.slice(0, -1).map((day) => ({ day, words: day.slice(0, 7) }));
 }

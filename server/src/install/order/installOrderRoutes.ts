@@ -15,6 +15,7 @@ import { commission, takeHandoverBack } from './commission.ts';
 import { makeOrders } from './makeOrders.ts';
 import { contractSchedule, orderDetail } from './orderDetail.ts';
 import { findOrder, pageOrders } from './orderRows.ts';
+import { printClaim } from './printClaim.ts';
 
 /** The installation of single elevators: orders with steps, their schedule, and the handover. */
 export function installOrderRoutes(
@@ -29,6 +30,7 @@ export function installOrderRoutes(
     page: ({ db, viewer }, search, page) => pageOrders(db, viewer, search, page),
     one: (ctx, { id }) => orderDetail(ctx, files.shownTo(ctx.viewer), id, at()),
     gantt: (ctx, { contractId }) => contractSchedule(ctx, files.shownTo(ctx.viewer), contractId, at()),
+    claim: (ctx, { id }) => printClaim(ctx, files.shownTo(ctx.viewer), id, at()),
     create: inTransaction((ctx, asked) => makeOrders(ctx, asked, at())),
     update: inTransaction((ctx, asked) => moveFirstDay(ctx, asked, at())),
     remove: inTransaction((ctx, { id }) => withdrawOrder(ctx, id, at())),

@@ -1,0 +1,118 @@
+import { PrinterOutlined } from '@ant-design/icons';
+import { Button, Segmented } from 'antd';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { Box } from '#kit/layout/Box.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { useNarrow } from '#kit/screen/useNarrow.ts';
+import { useText } from '#kit/text.ts';
+import { MoveNote } from './MoveNote.tsx';
+import { RowNames } from './RowNames.tsx';
+import { ScheduleBars } from './ScheduleBars.tsx';
+import { ScheduleKeys } from './ScheduleKeys.tsx';
+import { SchedulePrint } from './SchedulePrint.tsx';
+import { daysShown, headHeight, laidBy, rowHeight, type ScheduledOrder } from './scheduleRows.ts';
+import { chooseScaleUnit, useScaleUnit } from './scaleUnit.ts';
+import { DelayHatch } from './StepMarks.tsx';
+import { StepLinks } from './StepLinks.tsx';
+import { DayLines, TimeGround } from './TimeGround.tsx';
+import { scaleUnits, timeScale } from './timeScale.ts';
+import { mayReschedule, useBarMove } from './useBarMove.ts';
+
+interface GanttProps {
+  title: string;
+  orders: readonly ScheduledOrder[];
+  today: string;
+  /** The day in the contract. */
+  endDate: string;
+  /** Orders have rows of their own, which are unfolded to their steps. */
+  folded?: boolean;
+}
+
+/** Orders and their steps on their days, to be moved by those who may. */
+export function Gantt({ title, orders, today, endDate, folded = false }: GanttProps) {
+  const t = useText();
+  const hatch = useId();
+  const narrow = useNarrow(640);
+  const { unit } = useScaleUnit();
+  const move = useBarMove(orders, endDate);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<string>();
+  const [isPrinted, setPrinted] = useState(false);
+
+  const plan = move.tried?.moved?.after;
+  const laid = orders.map((order) =>
+    plan && order.id === move.moving?.orderId ? laidBy(order, plan) : order,
+  );
+  const rows = rowsOf(laid, folded ? open : undefined);
+  // The days on display stay where they are while a bar is moved.
+  const scale = timeScale([today, endDate, ...daysShown(orders)], unit);
+  const frame = useRef<HTMLElement>(null);
+  const now = scale.x(today);
+  useLayoutEffect(() => {
+    // Today stands at a third of the width.
+    if (frame.current) frame.current.scrollLeft = now - frame.current.clientWidth / 3;
+  }, [now]);
+  const height = headHeight + rows.length * rowHeight;
+  const steps = rows.flatMap((row) => (row.kind === 'step' ? [row.step.id] : []));
+  const fold = (id: string) =>
+    setOpen(open.has(id) ? new Set([...open].filter((each) => each !== id)) : new Set([...open, id]));
+  return (
+    <Stack gap={8}>
+      <Stack row wrap gap={[8, 16]} align="center">
+        <Segmented
+          aria-label={t('installSchedule.scale')}
+          value={unit}
+          onChange={chooseScaleUnit}
+          options={scaleUnits.map((value) => ({ value, label: t(`installSchedule.unit.${value}`) }))}
+        />
+        <Button icon={<PrinterOutlined />} onClick={() => setPrinted(true)}>
+          {t('installSchedule.print')}
+        </Button>
+        {orders.some(mayReschedule) ? <span className="hint">{t('installSchedule.moveHint')}</span> : null}
+      </Stack>
+      <Stack row gap={12}>
+        <RowNames rows={rows} narrow={narrow} move={move} open={open} onFold={fold} />
+        <Box as="section" ref={frame} flex={1} minWidth={0} overflow="auto" aria-label={title}>
+          <Box positioned width={scale.width} height={height}>
+            {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its items are drawn */}
+            <svg width={scale.width} height={height} role="list" aria-label={title}>
+              <DelayHatch id={hatch} />
+              <TimeGround scale={scale} site={orders[0]!} height={height} />
+              <DayLines scale={scale} today={today} endDate={endDate} height={height} />
+              <StepLinks rows={rows} scale={scale} />
+              <ScheduleBars
+                rows={rows}
+                scale={scale}
+                hatch={hatch}
+                move={move}
+                chosen={chosen !== undefined && steps.includes(chosen) ? chosen : steps[0]}
+                onChoose={setChosen}
+              />
+            </svg>
+            <MoveNote rows={rows} scale={scale} move={move} />
+          </Box>
+        </Box>
+      </Stack>
+      <ScheduleKeys />
+      {isPrinted ? (
+        <SchedulePrint
+          title={title}
+          orders={orders}
+          today={today}
+          endDate={endDate}
+          onDone={() => setPrinted(false)}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+/** Rows of orders with the steps of those that are open; without orders their steps alone. */
+function rowsOf(orders: readonly ScheduledOrder[], open: ReadonlySet<string> | undefined) {
+  return orders.flatMap((order) => [
+    ...(open ? [{ kind: 'order' as const, id: `order ${order.id}`, order }] : []),
+    ...(!open || open.has(order.id)
+      ? order.stepRows.map((step) => ({ kind: 'step' as const, id: `step ${step.id}`, order, step }))
+      : []),
+  ]);
+}
