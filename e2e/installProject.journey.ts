@@ -221,6 +221,7 @@ for (const language of ['zh', 'en'] as const) {
     await site.keyboard.press('Enter');
     await site.getByRole('dialog').locator('.form-foot').getByRole('button', { name: say.done }).click();
     await expect(site.getByRole('dialog')).toHaveCount(0);
+    await open(desk, page);
     await desk.reload();
     await pane.locator('li', { hasText: '2. ' }).first().getByRole('button', { name: say.pass }).click();
     await desk.getByRole('dialog').locator('.form-foot .ant-btn-primary').click();

@@ -1,3 +1,4 @@
+import { installContractCalls } from '@hoistway/contract/install/installContractCalls.ts';
 import { chooseAction, click, type Occasion } from '#testing/occasion.ts';
 
 /** What opens in the library of nodes, among templates, and of contracts and orders. */
@@ -46,6 +47,25 @@ export const occasions: readonly Occasion[] = [
       await click('#installContract_milestones .ant-btn');
     },
     '#installContract_milestones td .ant-input-number',
+  ],
+  [
+    'the invoice of milestones that can be billed',
+    '/install/contractDetail?id=1&tab=payments',
+    async (shown) => {
+      shown.answers.changes.set(installContractCalls.one.name, (made) => ({
+        ...(made as object),
+        managed: true,
+      }));
+      shown.answers.changes.set(installContractCalls.milestones.name, (made) =>
+        (made as { elevators: object[] }[]).map((row) => ({
+          ...row,
+          elevators: row.elevators.map((each) => ({ ...each, state: 'due' })),
+        })),
+      );
+      await shown.goTo('/install/contractDetail?id=1&tab=payments&again');
+      await click('.install-bill');
+    },
+    '#installBill_milestoneIds',
   ],
   [
     'the handover of an order of installation to another person',

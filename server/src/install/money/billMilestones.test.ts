@@ -249,6 +249,23 @@ describe('a milestone', () => {
   });
 });
 
+test('what was billed of an order that is withdrawn is not owed again, and keeps its price', async () => {
+  const { id: first, contractId, elevatorId } = await reached();
+  dataOf(await bill(contractId, await idsOf(contractId)));
+  await site.here.db.updateTable('installOrder').set({ withdrawn: true }).where('id', '=', first).execute();
+  const lines = [{ elevatorId, price: '1.00' }];
+  const repriced = await site.here.ask(installContractCalls.update, { id: contractId, lines }, site.manager);
+  expect(errorsOf(repriced)).toHaveProperty('lines');
+  dataOf(await site.makeOrders(contractId, [elevatorId]));
+  const [order] = await site.ordersOf(contractId);
+  dataOf(await site.here.ask(installOrderCalls.act, { id: order!.id, act: 'accept' }, site.worker));
+  const rails = await site.stepOf(order!.id, 'rails');
+  await site.finish(rails.id);
+  dataOf(await site.approve(rails.id));
+  expect(await idsOf(contractId)).toEqual([]);
+  expect(await stateOf(contractId)).toEqual(['billed', 'open', 'open']);
+});
+
 describe('a bill is refused', () => {
   test('of milestones that are not due, in both languages', async () => {
     const { contractId } = await reached();
