@@ -31,6 +31,7 @@ export function OwnStepCard({ step }: { step: ShownStep }) {
   const [reporting, setReporting] = useState<ShownStep['state']>();
   const { id, state, startsOn, endsOn } = step;
   const name = ownName(step.name, step.englishName);
+  const waits = state === 'todo' && !step.ready;
   const order = { id: step.workOrderId, elevatorNumber: step.elevatorNumber };
   return (
     <Stack as="section" gap={8} padding={[12, 0, 0]} border="top" aria-label={name}>
@@ -54,29 +55,31 @@ export function OwnStepCard({ step }: { step: ShownStep }) {
           {t('installStep.sentBack')} {step.remark}
         </p>
       )}
-      {state === 'todo' && !step.ready ? <p className="hint">{t('refusal.stepWaits')}</p> : null}
+      {waits ? <p className="hint">{t('refusal.stepWaits')}</p> : null}
       {state === 'doing' ? <Evidence step={step} /> : null}
       {state === 'done' ? <StepValues step={step} /> : null}
       <KeptPartList parts={step.parts} />
-      <Stack row wrap gap={8} justify="flex-end">
-        {state === 'doing' ? (
-          <Button size="large" onClick={() => setNoting(true)}>
-            {t('installStep.noteParts')}
-          </Button>
-        ) : null}
-        <MoveButtons
-          moves={installStepMoves}
-          row={step}
-          among={ownMoves}
-          size="large"
-          textOf={(move) => t(`installStepMove.${move}`)}
-          onMove={(move) =>
-            move === 'start'
-              ? enqueue(order, { call: 'startStep', input: { id, seen: state } })
-              : setReporting(state)
-          }
-        />
-      </Stack>
+      {waits ? null : (
+        <Stack row wrap gap={8} justify="flex-end">
+          {state === 'doing' ? (
+            <Button size="large" onClick={() => setNoting(true)}>
+              {t('installStep.noteParts')}
+            </Button>
+          ) : null}
+          <MoveButtons
+            moves={installStepMoves}
+            row={step}
+            among={ownMoves}
+            size="large"
+            textOf={(move) => t(`installStepMove.${move}`)}
+            onMove={(move) =>
+              move === 'start'
+                ? enqueue(order, { call: 'startStep', input: { id, seen: state } })
+                : setReporting(state)
+            }
+          />
+        </Stack>
+      )}
       {noting ? (
         <PartsForm
           id={id}
