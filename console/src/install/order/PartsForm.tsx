@@ -1,4 +1,5 @@
-import { Input, InputNumber, Select } from 'antd';
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import type { InputOf, ReplyOf } from '@hoistway/contract/call.ts';
 import { installStepCalls } from '@hoistway/contract/install/installStepCalls.ts';
@@ -8,9 +9,11 @@ import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormDialog } from '#kit/form/FormDialog.tsx';
 import { byLabel } from '#kit/pick/byLabel.ts';
+import { Box } from '#kit/layout/Box.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 import { useKeptCall } from '#kit/offline/useKeptCall.ts';
 import { useText } from '#kit/text.ts';
-import { EnteredRows } from '../EnteredRows.tsx';
 
 const { Item } = fieldsOf(installStepCalls.noteParts);
 type Values = Pick<InputOf<typeof installStepCalls.noteParts>, 'parts'>;
@@ -40,7 +43,7 @@ export function PartsForm({ id, parts, note, onClose }: PartsFormProps) {
     })),
   }));
   return (
-    <FormDialog title={t('installStep.noteParts')} width={760} onCancel={onClose} mask={{ closable: false }}>
+    <FormDialog title={t('installStep.noteParts')} onCancel={onClose} mask={{ closable: false }}>
       <p className="hint">{t('installStep.partsHint')}</p>
       <EntityForm<typeof installStepCalls.noteParts, Values>
         name="installParts"
@@ -51,7 +54,21 @@ export function PartsForm({ id, parts, note, onClose }: PartsFormProps) {
         onDone={onClose}
         onCancel={onClose}
       >
-        <Item name="parts" label={t('installStep.parts')}>
+        <Item
+          name="parts"
+          label={t('installStep.parts')}
+          required={false}
+          validateTrigger={[]}
+          validateFirst
+          more={[
+            {
+              validator: (_, entered: StepPart[]) =>
+                entered.some(({ partKindId }) => partKindId === '')
+                  ? Promise.reject(new Error(t('invalid.noSuchPartKind')))
+                  : Promise.resolve(),
+            },
+          ]}
+        >
           <PartsField kinds={kinds.data ?? []} />
         </Item>
       </EntityForm>
@@ -68,66 +85,94 @@ interface PartsFieldProps {
 
 const fresh: StepPart = { partKindId: '', place: null, quantity: 1, serial: null, batchNo: null };
 
+/** Parts one below the other: what is asked of each follows from its kind. */
 function PartsField({ id, value = [], onChange, kinds }: PartsFieldProps) {
   const t = useText();
-  const markOf = (part: StepPart) =>
-    kinds.find((kind) => kind.id === part.partKindId)?.marking === 'batch' ? 'batchNo' : 'serial';
+  const change = (at: number, changes: Partial<StepPart>) =>
+    onChange?.(value.map((part, nth) => (nth === at ? { ...part, ...changes } : part)));
   return (
-    <EnteredRows
-      id={id}
-      rows={value}
-      headings={[
-        t('mountedPart.partKindId'),
-        t('mountedPart.place'),
-        t('mountedPart.quantity'),
-        t('installStep.partMark'),
-      ]}
-      fresh={fresh}
-      max={maxStepParts}
-      addText={t('installStep.addPart')}
-      {...(kinds.length === 0 ? { emptyText: t('installStep.noKinds') } : {})}
-      onChange={(parts) => onChange?.(parts)}
-      cellsOf={(part, at, change) => {
-        const said = (field: string) => t('installNode.rowOf', { n: at + 1, field });
-        const kind = kinds.find((each) => each.id === part.partKindId);
-        const mark = markOf(part);
-        return [
+    <Stack gap={12} id={id ?? ''} tabIndex={-1}>
+      {kinds.length === 0 ? <p className="hint">{t('installStep.noKinds')}</p> : null}
+      {value.map((part, at) => (
+        <PartFields
+          key={at}
+          part={part}
+          n={at + 1}
+          kinds={kinds}
+          onChange={(changes) => change(at, changes)}
+          onRemove={() => onChange?.(value.filter((_, nth) => nth !== at))}
+        />
+      ))}
+      {value.length < maxStepParts && kinds.length > 0 ? (
+        <Button icon={<PlusOutlined />} onClick={() => onChange?.([...value, fresh])}>
+          {t('installStep.addPart')}
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}
+
+interface PartFieldsProps {
+  part: StepPart;
+  n: number;
+  kinds: readonly Kind[];
+  onChange(changes: Partial<StepPart>): void;
+  onRemove(): void;
+}
+
+function PartFields({ part, n, kinds, onChange, onRemove }: PartFieldsProps) {
+  const t = useText();
+  const kind = kinds.find((each) => each.id === part.partKindId);
+  const said = (field: string) => t('installNode.rowOf', { n, field });
+  const mark = kind?.marking === 'batch' ? 'batchNo' : 'serial';
+  return (
+    <Stack gap={8} padding={12} border="all" borderRadius={6}>
+      <Stack row gap={8} align="center">
+        <Box flex={1} minWidth={0}>
           <Select
-            key="kind"
             aria-label={said(t('mountedPart.partKindId'))}
             showSearch={byLabel}
-            style={{ width: 220 }}
+            placeholder={t('mountedPart.partKindId')}
             value={part.partKindId || null}
-            options={kinds.map(({ id: kindId, name }) => ({ value: kindId, label: name }))}
-            onChange={(partKindId) => change({ partKindId: partKindId ?? '', serial: null, batchNo: null })}
-          />,
+            options={kinds.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(partKindId) => onChange({ ...fresh, place: part.place, partKindId: partKindId ?? '' })}
+          />
+        </Box>
+        <Button
+          type="text"
+          icon={<DeleteOutlined />}
+          aria-label={t('installNode.takeRowPlain', { n })}
+          onClick={onRemove}
+        />
+      </Stack>
+      <Grid columns={2} gap={8}>
+        {kind === undefined || kind.marking === 'none' ? null : (
           <Input
-            key="place"
             maxLength={60}
-            aria-label={said(t('mountedPart.place'))}
-            value={part.place ?? ''}
-            onChange={({ target }) => change({ place: target.value || null })}
-          />,
+            aria-label={said(t(`mountedPart.${mark}`))}
+            placeholder={t(`mountedPart.${mark}`)}
+            value={part[mark] ?? ''}
+            onChange={({ target }) => onChange({ [mark]: target.value || null })}
+          />
+        )}
+        {kind === undefined || kind.marking === 'serial' ? null : (
           <InputNumber
-            key="quantity"
             controls={false}
             className="form-number"
             aria-label={said(t('mountedPart.quantity'))}
-            suffix={kind?.unit}
-            disabled={kind?.marking === 'serial'}
+            suffix={kind.unit}
             value={part.quantity}
-            onChange={(quantity) => change({ quantity: quantity ?? 0 })}
-          />,
-          <Input
-            key="mark"
-            maxLength={60}
-            aria-label={said(t('installStep.partMark'))}
-            disabled={kind === undefined || kind.marking === 'none'}
-            value={part[mark] ?? ''}
-            onChange={({ target }) => change({ [mark]: target.value || null })}
-          />,
-        ];
-      }}
-    />
+            onChange={(quantity) => onChange({ quantity: quantity ?? 0 })}
+          />
+        )}
+        <Input
+          maxLength={60}
+          aria-label={said(t('mountedPart.place'))}
+          placeholder={t('mountedPart.place')}
+          value={part.place ?? ''}
+          onChange={({ target }) => onChange({ place: target.value || null })}
+        />
+      </Grid>
+    </Stack>
   );
 }

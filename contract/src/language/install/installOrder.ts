@@ -137,7 +137,6 @@ export const installOrder = {
     'With the handover they are parts of the elevator, and their counts begin at zero.',
   ],
   'installStep.noKinds': ['配件目录中没有部件', 'The catalogue of parts is empty'],
-  'installStep.partMark': ['序列号或批次', 'Serial or batch'],
   'installStep.partOf': ['{name} {n} {unit}', '{name}, {n} {unit}'],
   'installStep.decision': ['超差处理意见', 'Decision on values outside their range'],
   'installStep.remark': ['说明', 'Remark'],
