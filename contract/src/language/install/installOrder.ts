@@ -93,6 +93,7 @@ export const installOrder = {
   ],
   'installOrder.missingStep': ['节点“{name}”未审核', 'Step “{name}” is not audited'],
   'installOrder.missingPaper': ['缺少“{name}”', '“{name}” is missing'],
+  'installOrder.missingRepair': ['维修工单 {number} 未完成', 'Repair {number} is not done'],
   'installOrder.moved': ['已调整计划', 'The plan was changed'],
   'installOrderState.waiting': ['待开工', 'Not begun'],
   'installOrderState.building': ['施工中', 'Under way'],
@@ -272,6 +273,10 @@ export const installOrder = {
   'refusal.installOpen': [
     '仍有节点或文件未完成，不能移交',
     'Steps or papers are open: it cannot be handed over',
+  ],
+  'refusal.installDefectOpen': [
+    '维修工单 {numbers} 未完成，不能移交',
+    'Repairs {numbers} are open: it cannot be handed over',
   ],
   'refusal.installHandedOver': ['该电梯已移交', 'The elevator has been handed over'],
   'refusal.installNotHandedOver': ['该电梯尚未移交', 'The elevator has not been handed over'],

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { installContractCalls } from '@hoistway/contract/install/installContractCalls.ts';
 import { installOrderCalls } from '@hoistway/contract/install/installOrderCalls.ts';
+import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { partKindCalls } from '@hoistway/contract/part/partKindCalls.ts';
 import { installStepCalls } from '@hoistway/contract/install/installStepCalls.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
@@ -184,6 +185,31 @@ describe('the handover', () => {
     expect((await commission(order.id, {}, site.reader)).status).toBe(403);
     expect(codeOf(await commission(order.id, {}, site.stranger))).toBe('objectMissing');
     expect((await commission(order.id, {}, english(site.manager))).envelope.success).toBe(true);
+  });
+
+  test('is refused while a repair of the elevator is open, and says which', async () => {
+    const order = await aBuiltOrder();
+    const repair = await site.here.db
+      .insertInto('workOrder')
+      .values({
+        companyId: site.company,
+        elevatorId: order.elevatorId,
+        orderNumber: 'WX-OPEN',
+        type: 'repair',
+        status: orderStatus.toAccept,
+        handlerId: site.hand,
+        deadline: new Date(site.here.clock.now),
+        createTime: new Date(site.here.clock.now),
+        inspectStatus: 'none',
+        mustAccept: false,
+        letGo: false,
+        reworkCount: 0,
+      })
+      .returning('orderNumber')
+      .executeTakeFirstOrThrow();
+    expect((await site.detail(order.id)).missing).toEqual([expect.stringContaining(repair.orderNumber)]);
+    expect(codeOf(await commission(order.id))).toBe('installDefectOpen');
+    expect((await leftOf(order)).lifeState).toBe('installing');
   });
 
   test('of two at once is made once', async () => {

@@ -19,6 +19,7 @@ import { judged, selectSteps } from '../step/stepRows.ts';
 import { partsToMount } from '../step/stepParts.ts';
 import { lockManagedOrder } from './changeOrder.ts';
 import { tellHandedOver, untellHandedOver } from './handoverMessages.ts';
+import { openDefects } from './openDefects.ts';
 import { findOrder, mayTakeBack } from './orderRows.ts';
 
 type Asked<C extends keyof typeof installOrderCalls> = ReadInputOf<(typeof installOrderCalls)[C]>;
@@ -40,6 +41,8 @@ export async function commission(
   const today = steps[0]?.today ?? firstUseOn;
   if (steps.some((step) => step.state !== 'audited' || missingOf(step).papers.length > 0))
     throw new Refusal('installOpen');
+  const defects = await openDefects(db, order.elevatorId);
+  if (defects.length > 0) throw new Refusal('installDefectOpen', { numbers: defects.join(', ') });
   const parts = await partsToMount(ctx, steps);
   if (inspectedOn > firstUseOn || inspectedOn > today)
     throw new Invalid({ inspectedOn: t('invalid.inspectedLater') });

@@ -9,6 +9,7 @@ import { delaysOf } from '../step/delays.ts';
 import { filesOf } from '../step/stepFiles.ts';
 import { withPartNames } from '../step/stepParts.ts';
 import { selectSteps, shownStep } from '../step/stepRows.ts';
+import { openDefects } from './openDefects.ts';
 import { findOrder, mayTakeBack, selectOrders, withSlip } from './orderRows.ts';
 import { plannedOrders, plannedSteps, byOrder } from './replan.ts';
 
@@ -26,6 +27,7 @@ export async function orderDetail({ db, viewer, t }: Reading, files: ShownFiles,
   const rows = steps.map(shownStep);
   const parts = await withPartNames(db, steps);
   const days = await plannedSteps(db, [id]);
+  const defects = order.handedOverAt === null ? await openDefects(db, order.elevatorId) : [];
   const { steps: times } = planOrder({ ...plan!, steps: days }, plan!, plan!.today);
   const filed = await filesOf(db, files, rows);
   const delays = await delaysOf(
@@ -49,10 +51,13 @@ export async function orderDetail({ db, viewer, t }: Reading, files: ShownFiles,
       parts: parts[at]!.parts,
       delays: delays.filter(({ stepId }) => stepId === row.id),
     })),
-    missing: rows.flatMap((row) => [
-      ...(row.state === 'audited' ? [] : [t('installOrder.missingStep', { name: nameOf(row) })]),
-      ...missingOf(row).papers.map((paper) => t('installOrder.missingPaper', { name: nameOf(paper) })),
-    ]),
+    missing: [
+      ...rows.flatMap((row) => [
+        ...(row.state === 'audited' ? [] : [t('installOrder.missingStep', { name: nameOf(row) })]),
+        ...missingOf(row).papers.map((paper) => t('installOrder.missingPaper', { name: nameOf(paper) })),
+      ]),
+      ...defects.map((number) => t('installOrder.missingRepair', { number })),
+    ],
     mayTakeBack: order.handedOverAt !== null && mayTakeBack(viewer),
   };
 }
