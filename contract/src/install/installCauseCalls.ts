@@ -53,7 +53,7 @@ export const installCauseCalls = calls('install', 'installOrder', {
   causes: get('installWorkOrder/causes', {
     summary: 'Adds up the working days by which installations end later, by cause and by who caused them.',
     access: 'install.view',
-    touches: ['installContract', 'installStep', 'installDelay'],
+    touches: ['installContract', 'installStep'],
     /** Of orders whose completion, as it is expected or was reached, lies in this period. */
     input: z.object({ from: day().optional(), to: day().optional() }),
     reply: causeShares,

@@ -75,7 +75,7 @@ export function CausesPage() {
               <>
                 <ChartCard
                   title={t('installCauses.byCause')}
-                  hint={t('installCauses.unit')}
+                  hint={t('installCauses.perDay')}
                   figures={figures}
                 />
                 <ByWhom shares={data} />

@@ -72,7 +72,7 @@ export const installSchedule = {
   'installCauses.slipDays': ['推迟工作日合计', 'Working days late, altogether'],
   'installCauses.none': ['期间内没有推迟的安装工单。', 'No installation ends late in this period.'],
   'installCauses.byCause': ['各原因推迟的工作日', 'Working days by cause'],
-  'installCauses.unit': ['每天只记一个原因', 'each day has one cause'],
+  'installCauses.perDay': ['每天只记一个原因', 'each day has one cause'],
   'installCauses.share': ['占比', 'Share'],
   'installCauses.orders': ['涉及工单', 'Installations'],
   'installCauses.byWhom': ['按责任方', 'By who caused them'],
