@@ -3,6 +3,7 @@ import { installNode } from './installNode.ts';
 import { installNodeCalls } from './installNodeCalls.ts';
 import { installTemplate } from './installTemplate.ts';
 import { installTemplateCalls } from './installTemplateCalls.ts';
+import { installCauseCalls } from './installCauseCalls.ts';
 import { installContract } from './installContract.ts';
 import { installContractCalls } from './installContractCalls.ts';
 import { installDelay } from './installDelay.ts';
@@ -13,5 +14,12 @@ import { installStep } from './orderStep.ts';
 
 export const installArea = area({
   entities: [installNode, installTemplate, installContract, installOrder, installStep, installDelay],
-  calls: [installNodeCalls, installTemplateCalls, installContractCalls, installOrderCalls, installStepCalls],
+  calls: [
+    installNodeCalls,
+    installTemplateCalls,
+    installContractCalls,
+    installOrderCalls,
+    installCauseCalls,
+    installStepCalls,
+  ],
 });

@@ -243,7 +243,7 @@ export const installOrderCalls = calls('install', 'installOrder', {
   claim: get('installWorkOrder/claim/{id}', {
     summary: 'Prints the claim for an extension of an order as a PDF, from its delay book.',
     access: 'install.view',
-    touches: ['installContract', 'installStep', 'installDelay'],
+    touches: ['installContract', 'installStep'],
     input: oneOrder,
     document: installClaim,
   }),

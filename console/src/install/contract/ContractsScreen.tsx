@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { installContractCalls } from '@hoistway/contract/install/installContractCalls.ts';
 import { installProgress } from '@hoistway/contract/install/installContract.ts';
 import { installCountries } from '@hoistway/contract/install/paperRules.ts';
@@ -10,9 +10,11 @@ import { noValue } from '#kit/format/number.ts';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
-import { contractPath, editContractPath } from './contractValues.ts';
+import { CausesPage } from '../causes/CausesPage.tsx';
+import { causesPath, contractPath, editContractPath } from './contractValues.ts';
 import { moneyIn } from './moneyIn.ts';
 
 const contractColumns = columns(
@@ -49,8 +51,13 @@ const contractColumns = columns(
   ['country', 'signingDate', 'startDate', 'createdAt'],
 );
 
-/** Contracts of installation (`/install/contract`). */
+/** Contracts of installation, with `?tab=causes` why they end late (`/install/contract`). */
 export function ContractsScreen() {
+  const [search] = useSearchParams();
+  return search.get('tab') === 'causes' ? <CausesPage /> : <ContractList />;
+}
+
+function ContractList() {
   const t = useText();
   const navigate = useNavigate();
   const remove = useSubmit(installContractCalls.remove);
@@ -81,11 +88,14 @@ export function ContractsScreen() {
           : 'installContract.emptyForReader',
       )}
       action={
-        <Allowed permission="install.contractAdd">
-          <Button type="primary" onClick={() => void navigate(editContractPath())}>
-            {t('installContract.add')}
-          </Button>
-        </Allowed>
+        <Stack row wrap gap={8}>
+          <Button onClick={() => void navigate(causesPath)}>{t('installCauses.title')}</Button>
+          <Allowed permission="install.contractAdd">
+            <Button type="primary" onClick={() => void navigate(editContractPath())}>
+              {t('installContract.add')}
+            </Button>
+          </Allowed>
+        </Stack>
       }
       pathOf={({ id }) => contractPath(id)}
       rowActions={({ id, managed, contractNo, orders }) => [

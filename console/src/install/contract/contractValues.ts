@@ -8,6 +8,7 @@ export type LineValue = ContractValues['lines'][number];
 export type MilestoneValue = ContractValues['milestones'][number];
 
 export const contractsPath = '/install/contract';
+export const causesPath = `${contractsPath}?tab=causes`;
 export const contractPath = (id: string) => `/install/contractDetail?id=${id}`;
 export const editContractPath = (id?: string) =>
   id === undefined ? '/install/contractAdd' : `/install/contractAdd?id=${id}`;

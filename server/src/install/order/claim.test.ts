@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DelayCause } from '@hoistway/contract/install/delayCauses.ts';
+import { installCauseCalls, type CauseShares } from '@hoistway/contract/install/installCauseCalls.ts';
 import { orderSlip } from '@hoistway/contract/install/installClaim.ts';
 import { installOrderCalls } from '@hoistway/contract/install/installOrderCalls.ts';
 import { installStepCalls } from '@hoistway/contract/install/installStepCalls.ts';
+import { asSystem, transactAs } from '#platform/call/requestContext.ts';
 import { dataOf, type AskedAs } from '#testing/anInstallation.ts';
 import { aPhoto } from '#testing/aVisit.ts';
 import { anInstallSite, type InstallSite } from '#testing/install/anInstallSite.ts';
 import { codeOf, english } from '#testing/install/stepActs.ts';
 import { readPdf } from '#testing/readPdf.ts';
+import { replan } from './replan.ts';
 
 let site: InstallSite;
 let orderId: string;
@@ -70,5 +73,46 @@ describe('the claim for an extension', () => {
   test('is printed for those who see the order', async () => {
     expect((await claim(await again('reader'))).status).toBe(200);
     expect(codeOf(await claim(await again('stranger')))).toBe('objectMissing');
+  });
+});
+
+describe('the causes over all projects', () => {
+  const causes = async (who: string, period: { from?: string; to?: string } = {}) =>
+    dataOf<CauseShares>(await site.here.ask(installCauseCalls.causes, period, await again(who)));
+
+  test('are those of the orders, day by day, once their plans are laid behind today', async () => {
+    await transactAs(site.here.db, asSystem('test'), (tx) =>
+      replan(tx, [orderId], new Date(site.here.clock.now)),
+    );
+    const { slipDays } = orderSlip(await site.detail(orderId, await again('manager')));
+    expect(await causes('manager')).toEqual({
+      orders: 1,
+      late: 1,
+      slipDays,
+      causes: [
+        {
+          cause: 'builder',
+          days: 5,
+          orders: 1,
+          entitles: true,
+          by: [{ causedBy: '滨海总包', days: 5 }],
+        },
+        { cause: 'ownPeople', days: 2, orders: 1, entitles: false, by: [{ causedBy: null, days: 2 }] },
+        {
+          cause: null,
+          days: slipDays - 7,
+          orders: 1,
+          entitles: false,
+          by: [{ causedBy: null, days: slipDays - 7 }],
+        },
+      ],
+    });
+  });
+
+  test('are of the period in which orders end, and of those that the viewer sees', async () => {
+    const none = { orders: 0, late: 0, slipDays: 0, causes: [] };
+    expect(await causes('manager', { to: '2026-03-20' })).toEqual(none);
+    expect(await causes('manager', { from: '2026-03-20', to: '2026-05-01' })).toMatchObject({ late: 1 });
+    expect(await causes('stranger')).toEqual(none);
   });
 });

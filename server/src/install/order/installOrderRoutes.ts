@@ -1,8 +1,10 @@
+import { installCauseCalls } from '@hoistway/contract/install/installCauseCalls.ts';
 import { installOrderCalls } from '@hoistway/contract/install/installOrderCalls.ts';
 import type { FastifyInstance } from 'fastify';
 import { runIdempotently } from '#area/workOrder/phoneAct.ts';
 import { inTransaction } from '#platform/call/requestContext.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
+import { readCauses } from '../causes/readCauses.ts';
 import {
   actOnOrder,
   assignSteps,
@@ -26,6 +28,9 @@ export function installOrderRoutes(
   const { files } = context;
   const at = () => new Date(now());
 
+  serve(app, context, installCauseCalls, {
+    causes: ({ db, viewer }, period) => readCauses(db, viewer, period, at()),
+  });
   serve(app, context, installOrderCalls, {
     page: ({ db, viewer }, search, page) => pageOrders(db, viewer, search, page),
     one: (ctx, { id }) => orderDetail(ctx, files.shownTo(ctx.viewer), id, at()),

@@ -22,6 +22,7 @@ export const plannedSteps = (db: Database, orderIds: readonly string[]) =>
       'step.notBefore',
       'step.startsOn',
       'step.endsOn',
+      'step.baselineEnd',
       sql<string | null>`(step.began_at at time zone company.time_zone)::date::text`.as('beganOn'),
       sql<string | null>`case when step.state in ('done', 'audited')
         then (step.done_at at time zone company.time_zone)::date::text end`.as('endedOn'),

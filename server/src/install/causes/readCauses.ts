@@ -1,0 +1,82 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { orderSlip } from '@hoistway/contract/install/installClaim.ts';
+import { addCauses, type CauseShares } from '@hoistway/contract/install/installCauseCalls.ts';
+import { sql } from 'kysely';
+import type { Database } from '#platform/call/requestContext.ts';
+import type { Viewer } from '#platform/viewer.ts';
+import { visibleInstallOrders } from '../contract/visibleInstalls.ts';
+import { byOrder, plannedOrders, plannedSteps } from '../order/replan.ts';
+
+interface Period {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** So many orders are charged before others are answered again. */
+const atOnce = 200;
+
+/** The orders that a viewer sees whose completion lies in a period, and which of them end later than planned. */
+async function ordersOf(db: Database, viewer: Viewer, { from, to }: Period) {
+  let query = visibleInstallOrders(db, viewer);
+  if (from) query = query.where('order.endsOn', '>=', from);
+  if (to) query = query.where('order.endsOn', '<=', to);
+  return query
+    .select(['order.id', sql<boolean>`"order".ends_on > "order".baseline_end`.as('late')])
+    .orderBy('order.id')
+    .execute();
+}
+
+/** The delay book of orders. */
+const delaysOf = (db: Database, orderIds: readonly string[]) =>
+  db
+    .selectFrom('installDelay as delay')
+    .innerJoin('installStep as step', 'step.id', 'delay.stepId')
+    .where('step.orderId', 'in', orderIds)
+    .select([
+      'step.orderId',
+      'delay.stepId',
+      'delay.cause',
+      'delay.causedBy',
+      'delay.fromDay',
+      'delay.untilDay',
+    ])
+    .orderBy('delay.fromDay')
+    .orderBy('delay.id')
+    .execute();
+
+/** What the slip of orders is charged to. */
+async function chargedTo(db: Database, orderIds: readonly string[], now: Date) {
+  const orders = await plannedOrders(db, orderIds, now);
+  const steps = byOrder(await plannedSteps(db, orderIds));
+  const delays = byOrder(await delaysOf(db, orderIds));
+  return orders.map((order) => {
+    const booked = delays.get(order.id) ?? [];
+    const stepRows = (steps.get(order.id) ?? []).map((step) => ({
+      ...step,
+      delays: booked.filter(({ stepId }) => stepId === step.id),
+    }));
+    return orderSlip({ ...order, stepRows });
+  });
+}
+
+/** By what causes the completions of orders in a period have moved. Only orders that end late are read with their steps. */
+export async function readCauses(
+  db: Database,
+  viewer: Viewer,
+  period: Period,
+  now: Date,
+): Promise<CauseShares> {
+  const orders = await ordersOf(db, viewer, period);
+  const late = orders.flatMap((order) => (order.late ? [order.id] : []));
+  const charged = [];
+  for (let at = 0; at < late.length; at += atOnce) {
+    charged.push(...(await chargedTo(db, late.slice(at, at + atOnce), now)));
+    await breathe();
+  }
+  return {
+    orders: orders.length,
+    late: late.length,
+    slipDays: charged.reduce((sum, { slipDays }) => sum + slipDays, 0),
+    causes: addCauses(charged.map(({ shares }) => shares)),
+  };
+}
