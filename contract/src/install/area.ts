@@ -1,4 +1,5 @@
 import { area } from '#contract/area.ts';
+import { documentSetCalls } from './documentSet.ts';
 import { installNode } from './installNode.ts';
 import { installNodeCalls } from './installNodeCalls.ts';
 import { installTemplate } from './installTemplate.ts';
@@ -13,5 +14,12 @@ import { installStep } from './orderStep.ts';
 
 export const installArea = area({
   entities: [installNode, installTemplate, installContract, installOrder, installStep, installDelay],
-  calls: [installNodeCalls, installTemplateCalls, installContractCalls, installOrderCalls, installStepCalls],
+  calls: [
+    installNodeCalls,
+    installTemplateCalls,
+    installContractCalls,
+    installOrderCalls,
+    installStepCalls,
+    documentSetCalls,
+  ],
 });

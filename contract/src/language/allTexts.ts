@@ -26,6 +26,7 @@ import { importTexts } from './import.ts';
 import { inspection } from './inspection.ts';
 import { install } from './install/install.ts';
 import { installContract } from './install/installContract.ts';
+import { installDocument } from './install/installDocument.ts';
 import { installOrder } from './install/installOrder.ts';
 import { installSchedule } from './install/installSchedule.ts';
 import { installTemplate } from './install/installTemplate.ts';
@@ -101,6 +102,7 @@ export const allTexts = {
   inspection,
   install,
   installContract,
+  installDocument,
   installOrder,
   installSchedule,
   installTemplate,

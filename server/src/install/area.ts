@@ -16,6 +16,7 @@ import {
   visibleInstallOrders,
   visibleInstallSteps,
 } from './contract/visibleInstalls.ts';
+import { documentRoutes } from './document/documentRoutes.ts';
 import { stepReleased, stepWaits } from './installMessages.ts';
 import { aDelay, aNode, anInstallContract, anInstallOrder, aStep, aTemplate } from './installSamples.ts';
 import { installNodeRoutes } from './library/installNodeRoutes.ts';
@@ -37,6 +38,7 @@ export const installArea = area({
     installContractRoutes,
     installOrderRoutes,
     installStepRoutes,
+    documentRoutes,
   ],
   records: {
     installNode: record(installNode, {

@@ -12,6 +12,7 @@ import { useText } from '#kit/text.ts';
 import { contractPath } from '../contract/contractValues.ts';
 import { DelayBook } from '../schedule/DelayBook.tsx';
 import { OrderSchedule } from '../schedule/OrderSchedule.tsx';
+import { DocumentSet } from './DocumentSet.tsx';
 import { OrderActs } from './OrderActs.tsx';
 import { StepCard } from './StepCard.tsx';
 
@@ -57,6 +58,7 @@ export function OrderDetailScreen() {
           ))}
         </Stack>
       </Stack>
+      <DocumentSet order={data} />
       <RecordAuditLogSection subject="installOrder" id={data.id} />
     </Stack>
   );
