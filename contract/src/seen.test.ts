@@ -20,6 +20,7 @@ const otherwise = {
   'installStep.audit': 'a move, which compares the state',
   'installStep.done': 'a move, which compares the state',
   'installStep.reopen': 'a move, which compares the state',
+  'installWarrantyClaim.settle': 'a move, which compares the state',
   'maintenancePlan.stop': 'a switch of its own',
   'role.forbid': 'a switch of its own',
   'user.forbid': 'a switch of its own',

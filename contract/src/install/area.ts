@@ -11,9 +11,19 @@ import { installOrder } from './installOrder.ts';
 import { installOrderCalls } from './installOrderCalls.ts';
 import { installStepCalls } from './installStepCalls.ts';
 import { installStep } from './orderStep.ts';
+import { warrantyCalls } from './warrantyCalls.ts';
+import { installWarrantyClaim } from './warrantyClaim.ts';
 
 export const installArea = area({
-  entities: [installNode, installTemplate, installContract, installOrder, installStep, installDelay],
+  entities: [
+    installNode,
+    installTemplate,
+    installContract,
+    installOrder,
+    installStep,
+    installDelay,
+    installWarrantyClaim,
+  ],
   calls: [
     installNodeCalls,
     installTemplateCalls,
@@ -21,5 +31,6 @@ export const installArea = area({
     installOrderCalls,
     installStepCalls,
     documentSetCalls,
+    warrantyCalls,
   ],
 });

@@ -30,6 +30,7 @@ import { installDocument } from './install/installDocument.ts';
 import { installOrder } from './install/installOrder.ts';
 import { installSchedule } from './install/installSchedule.ts';
 import { installTemplate } from './install/installTemplate.ts';
+import { installWarranty } from './install/installWarranty.ts';
 import { hoistway } from './workOrder/hoistway.ts';
 import { itemList } from './workOrder/itemList.ts';
 import { orderMoves } from './workOrder/orderMoves.ts';
@@ -106,6 +107,7 @@ export const allTexts = {
   installOrder,
   installSchedule,
   installTemplate,
+  installWarranty,
   itemList,
   kit,
   label,

@@ -3,8 +3,10 @@ import { installDelay } from '@hoistway/contract/install/installDelay.ts';
 import { installNode } from '@hoistway/contract/install/installNode.ts';
 import { installOrder } from '@hoistway/contract/install/installOrder.ts';
 import { installTemplate } from '@hoistway/contract/install/installTemplate.ts';
+import { installWarrantyClaim } from '@hoistway/contract/install/warrantyClaim.ts';
 import { installStep } from '@hoistway/contract/install/orderStep.ts';
-import { installationMoves, orderMoved } from '#area/workOrder/orderEvents.ts';
+import { faultHandled } from '#area/fault/faultAndIncidentEvents.ts';
+import { installationMoves, orderMoved, orderOpened } from '#area/workOrder/orderEvents.ts';
 import { area } from '#platform/area.ts';
 import { columnsOf } from '#platform/auditLog/auditLogCatalogue.ts';
 import { before, on } from '#platform/event/reaction.ts';
@@ -18,7 +20,15 @@ import {
 } from './contract/visibleInstalls.ts';
 import { documentRoutes } from './document/documentRoutes.ts';
 import { stepReleased, stepWaits } from './installMessages.ts';
-import { aDelay, aNode, anInstallContract, anInstallOrder, aStep, aTemplate } from './installSamples.ts';
+import {
+  aClaim,
+  aDelay,
+  aNode,
+  anInstallContract,
+  anInstallOrder,
+  aStep,
+  aTemplate,
+} from './installSamples.ts';
 import { installNodeRoutes } from './library/installNodeRoutes.ts';
 import { installTemplateRoutes } from './library/installTemplateRoutes.ts';
 import { visibleNodes, visibleTemplates } from './library/visibleLibrary.ts';
@@ -28,10 +38,14 @@ import { holdPointDue, tellHoldPointsJob } from './order/holdPointMessages.ts';
 import { installOrderRoutes } from './order/installOrderRoutes.ts';
 import { replanJob } from './order/replanJob.ts';
 import { installStepRoutes } from './step/installStepRoutes.ts';
+import { offerHandled, offerOrdered } from './warranty/offerFaults.ts';
+import { warrantyOffered } from './warranty/warrantyMessages.ts';
+import { warrantyRoutes } from './warranty/warrantyRoutes.ts';
+import { visibleClaims } from './warranty/warrantyRows.ts';
 
 /** Installation projects: the library of nodes, templates, contracts, and the orders by which elevators are installed. */
 export const installArea = area({
-  dependsOn: ['collector', 'company', 'elevator', 'inspection', 'workOrder'],
+  dependsOn: ['collector', 'company', 'elevator', 'fault', 'inspection', 'workOrder'],
   routes: [
     installNodeRoutes,
     installTemplateRoutes,
@@ -39,6 +53,7 @@ export const installArea = area({
     installOrderRoutes,
     installStepRoutes,
     documentRoutes,
+    warrantyRoutes,
   ],
   records: {
     installNode: record(installNode, {
@@ -109,6 +124,13 @@ export const installArea = area({
       },
       sample: aDelay,
     }),
+    installWarrantyClaim: record(installWarrantyClaim, {
+      table: 'installWarrantyClaim',
+      visible: (db, viewer) => visibleClaims(db, viewer).select('claim.id'),
+      readBy: 'install.view',
+      called: 'code',
+      sample: aClaim,
+    }),
   },
   parts: [
     part('installStep', {
@@ -128,6 +150,11 @@ export const installArea = area({
   ],
   notAudited: { install_template_version: 'the template and its changes are in the audit log' },
   jobs: [replanJob, reachLaterJob, tellHoldPointsJob],
-  messageKinds: [stepReleased, stepWaits, holdPointDue, elevatorInUse],
-  reactions: [before(installationMoves, assertStepsAudited), on(orderMoved, withdrawCanceled)],
+  messageKinds: [stepReleased, stepWaits, holdPointDue, elevatorInUse, warrantyOffered],
+  reactions: [
+    before(installationMoves, assertStepsAudited),
+    on(orderMoved, withdrawCanceled),
+    on(orderOpened, offerOrdered),
+    on(faultHandled, offerHandled),
+  ],
 });

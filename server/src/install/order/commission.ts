@@ -16,6 +16,7 @@ import { columnsOf } from '#platform/database/entityColumns.ts';
 import { reachMilestones, unreachMilestones } from '../contract/milestones.ts';
 import { elevatorHandedOver, handoverTakenBack } from '../installEvents.ts';
 import { judged, selectSteps } from '../step/stepRows.ts';
+import { withdrawClaims } from '../warranty/moveClaim.ts';
 import { lockManagedOrder } from './changeOrder.ts';
 import { tellHandedOver, untellHandedOver } from './handoverMessages.ts';
 import { findOrder, mayTakeBack } from './orderRows.ts';
@@ -135,5 +136,6 @@ export async function takeHandoverBack(
     inspectionId: null,
   });
   await unreachMilestones(db, id);
+  await withdrawClaims(db, { orderId: id }, reason);
   await untellHandedOver(db, id);
 }
