@@ -1,5 +1,6 @@
 import { area } from '#contract/area.ts';
-import { documentSetCalls } from './documentSet.ts';
+import { firstDaysCalls } from './warranty/firstDays.ts';
+import { documentSetCalls } from './document/documentSet.ts';
 import { installNode } from './installNode.ts';
 import { installNodeCalls } from './installNodeCalls.ts';
 import { installTemplate } from './installTemplate.ts';
@@ -11,8 +12,8 @@ import { installOrder } from './installOrder.ts';
 import { installOrderCalls } from './installOrderCalls.ts';
 import { installStepCalls } from './installStepCalls.ts';
 import { installStep } from './orderStep.ts';
-import { warrantyCalls } from './warrantyCalls.ts';
-import { installWarrantyClaim } from './warrantyClaim.ts';
+import { warrantyCalls } from './warranty/warrantyCalls.ts';
+import { installWarrantyClaim } from './warranty/warrantyClaim.ts';
 
 export const installArea = area({
   entities: [
@@ -32,5 +33,6 @@ export const installArea = area({
     installStepCalls,
     documentSetCalls,
     warrantyCalls,
+    firstDaysCalls,
   ],
 });

@@ -3,7 +3,7 @@ import { installDelay } from '@hoistway/contract/install/installDelay.ts';
 import { installNode } from '@hoistway/contract/install/installNode.ts';
 import { installOrder } from '@hoistway/contract/install/installOrder.ts';
 import { installTemplate } from '@hoistway/contract/install/installTemplate.ts';
-import { installWarrantyClaim } from '@hoistway/contract/install/warrantyClaim.ts';
+import { installWarrantyClaim } from '@hoistway/contract/install/warranty/warrantyClaim.ts';
 import { installStep } from '@hoistway/contract/install/orderStep.ts';
 import { faultHandled } from '#area/fault/faultAndIncidentEvents.ts';
 import { installationMoves, orderMoved, orderOpened } from '#area/workOrder/orderEvents.ts';

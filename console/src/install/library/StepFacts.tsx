@@ -1,5 +1,5 @@
 import type { TemplateStep } from '@hoistway/contract/install/installTemplate.ts';
-import { rangeText } from '@hoistway/contract/install/measureRange.ts';
+import { rangeText } from '@hoistway/contract/install/document/measureRange.ts';
 import { paperRule } from '@hoistway/contract/install/paperRules.ts';
 import { noValue } from '#kit/format/number.ts';
 import { Facts } from '#kit/layout/Facts.tsx';

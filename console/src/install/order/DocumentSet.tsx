@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { documentSetCalls } from '@hoistway/contract/install/documentSet.ts';
+import { documentSetCalls } from '@hoistway/contract/install/document/documentSet.ts';
 import type { InstallOrderDetail } from '@hoistway/contract/install/installOrderCalls.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { Stack } from '#kit/layout/Stack.tsx';
@@ -20,8 +20,8 @@ export function DocumentSet({ order: { id, missing } }: { order: InstallOrderDet
         <>
           <p className="alert-text">{t('installDocument.missing')}</p>
           <ul>
-            {missing.map((each) => (
-              <li key={each}>{each}</li>
+            {missing.map((each, at) => (
+              <li key={at}>{each}</li>
             ))}
           </ul>
         </>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { warrantyCalls, type WarrantyClaimRow } from '@hoistway/contract/install/warrantyCalls.ts';
-import { warrantyMoves, type WarrantyMoveName } from '@hoistway/contract/install/warrantyMoves.ts';
+import { warrantyCalls, type WarrantyClaimRow } from '@hoistway/contract/install/warranty/warrantyCalls.ts';
+import { warrantyMoves, type WarrantyMoveName } from '@hoistway/contract/install/warranty/warrantyMoves.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
 import { wholeTime } from '#kit/format/instant.ts';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';

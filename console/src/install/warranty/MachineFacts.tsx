@@ -1,5 +1,5 @@
 import type { TextKey } from '@hoistway/contract/language/language.ts';
-import type { WarrantyClaimRow } from '@hoistway/contract/install/warrantyCalls.ts';
+import type { WarrantyClaimRow } from '@hoistway/contract/install/warranty/warrantyCalls.ts';
 import { numberText } from '#kit/format/number.ts';
 import { Facts } from '#kit/layout/Facts.tsx';
 import { useText } from '#kit/text.ts';
@@ -8,8 +8,13 @@ import { useText } from '#kit/text.ts';
 export function MachineFacts({ claim }: { claim: WarrantyClaimRow }) {
   const t = useText();
   const { recorded, floorLabel } = claim;
-  const word = (group: string, value: number | null | undefined) =>
-    value === null || value === undefined ? null : t(`term.${group}.${value}` as TextKey);
+  // A number that the telemetry does not know has no word.
+  const word = (group: string, value: number | null | undefined) => {
+    if (value === null || value === undefined) return null;
+    const key = `term.${group}.${value}` as TextKey;
+    const said = t(key);
+    return said === key ? null : said;
+  };
   const amount = (value: number | null | undefined) =>
     value === null || value === undefined ? null : numberText(value);
   const inZone = recorded?.doorZone ?? null;

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 import type { InputOf } from '@hoistway/contract/call.ts';
-import { warrantyCalls, type WarrantyClaimRow } from '@hoistway/contract/install/warrantyCalls.ts';
+import { warrantyCalls, type WarrantyClaimRow } from '@hoistway/contract/install/warranty/warrantyCalls.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { DayField } from '#kit/form/DayField.tsx';
 import { EntityForm } from '#kit/form/EntityForm.tsx';

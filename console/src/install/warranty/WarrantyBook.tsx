@@ -1,4 +1,4 @@
-import { warrantyCalls } from '@hoistway/contract/install/warrantyCalls.ts';
+import { warrantyCalls } from '@hoistway/contract/install/warranty/warrantyCalls.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { Stack } from '#kit/layout/Stack.tsx';

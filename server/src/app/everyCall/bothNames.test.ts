@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { oneOfEach } from '#testing/input/oneOfEach.ts';
 import { readPdf } from '#testing/readPdf.ts';
-import { readZip } from '#testing/readZip.ts';
+import { readZip } from '#testing/aZip.ts';
 import { needed } from '#testing/input/sampleInput.ts';
 
 /** What stands between two names in the database, as it is and as JSON has it. */

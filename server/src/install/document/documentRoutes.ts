@@ -1,4 +1,4 @@
-import { documentSetCalls } from '@hoistway/contract/install/documentSet.ts';
+import { documentSetCalls } from '@hoistway/contract/install/document/documentSet.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { packDocuments } from './packDocuments.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { documentSetCalls } from '@hoistway/contract/install/documentSet.ts';
+import { documentSetCalls } from '@hoistway/contract/install/document/documentSet.ts';
 import { installOrderCalls } from '@hoistway/contract/install/installOrderCalls.ts';
 import { installStepCalls } from '@hoistway/contract/install/installStepCalls.ts';
 import { dataOf, type AskedAs } from '#testing/anInstallation.ts';
 import { anInstallSite, type InstallSite } from '#testing/install/anInstallSite.ts';
 import { codeOf, english, stepActs } from '#testing/install/stepActs.ts';
 import { readPdf } from '#testing/readPdf.ts';
-import { readZip } from '#testing/readZip.ts';
+import { readZip } from '#testing/aZip.ts';
 
 let site: InstallSite;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { documentSet } from '@hoistway/contract/install/documentSet.ts';
-import { rangeText } from '@hoistway/contract/install/measureRange.ts';
+import { documentSet } from '@hoistway/contract/install/document/documentSet.ts';
+import { rangeText } from '@hoistway/contract/install/document/measureRange.ts';
 import { isOutside } from '@hoistway/contract/install/stepEvidence.ts';
 import type { Language } from '@hoistway/contract/language/language.ts';
 import type { Database, RequestContext } from '#platform/call/requestContext.ts';

@@ -1,6 +1,6 @@
-import { installWarrantyClaim } from '@hoistway/contract/install/warrantyClaim.ts';
-import { warrantyMoves, type WarrantyMoveName } from '@hoistway/contract/install/warrantyMoves.ts';
-import type { warrantyCalls } from '@hoistway/contract/install/warrantyCalls.ts';
+import { installWarrantyClaim } from '@hoistway/contract/install/warranty/warrantyClaim.ts';
+import { warrantyMoves, type WarrantyMoveName } from '@hoistway/contract/install/warranty/warrantyMoves.ts';
+import type { warrantyCalls } from '@hoistway/contract/install/warranty/warrantyCalls.ts';
 import type { SaidBy } from '@hoistway/contract/moves/moveCalls.ts';
 import { program } from '@hoistway/contract/moves/moves.ts';
 import { sql } from 'kysely';

@@ -1,5 +1,8 @@
-import { installWarrantyClaim, type MachineRecord } from '@hoistway/contract/install/warrantyClaim.ts';
-import { isInstallersFault } from '@hoistway/contract/install/warrantyFaults.ts';
+import {
+  installWarrantyClaim,
+  type MachineRecord,
+} from '@hoistway/contract/install/warranty/warrantyClaim.ts';
+import { isInstallersFault } from '@hoistway/contract/install/warranty/warrantyFaults.ts';
 import { sql } from 'kysely';
 import { recordedFault } from '#area/fault/recordedFault.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installOrderCalls } from '@hoistway/contract/install/installOrderCalls.ts';
-import { warrantyCalls } from '@hoistway/contract/install/warrantyCalls.ts';
-import type { WarrantyState } from '@hoistway/contract/install/warrantyClaim.ts';
-import { warrantyMoves } from '@hoistway/contract/install/warrantyMoves.ts';
+import { warrantyCalls } from '@hoistway/contract/install/warranty/warrantyCalls.ts';
+import type { WarrantyState } from '@hoistway/contract/install/warranty/warrantyClaim.ts';
+import { warrantyMoves } from '@hoistway/contract/install/warranty/warrantyMoves.ts';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { dataOf } from '#testing/anInstallation.ts';
 import { everyMoveMs, tryEveryMove } from '#testing/everyMove.ts';

@@ -1,8 +1,10 @@
-import { warrantyCalls } from '@hoistway/contract/install/warrantyCalls.ts';
-import { warrantyMoves } from '@hoistway/contract/install/warrantyMoves.ts';
+import { firstDaysCalls } from '@hoistway/contract/install/warranty/firstDays.ts';
+import { warrantyCalls } from '@hoistway/contract/install/warranty/warrantyCalls.ts';
+import { warrantyMoves } from '@hoistway/contract/install/warranty/warrantyMoves.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { moveHandlers } from '#platform/moveHandlers.ts';
+import { compareFirstDays } from './firstDays.ts';
 import { moveClaim } from './moveClaim.ts';
 import { listClaims } from './warrantyRows.ts';
 
@@ -18,5 +20,8 @@ export function warrantyRoutes(
     ...moveHandlers(warrantyMoves, { accept, dispute, settle, decide, withdraw }, (ctx, asked) =>
       moveClaim(ctx, asked, new Date(now())),
     ),
+  });
+  serve(app, context, firstDaysCalls, {
+    firstDays: (ctx, { id }) => compareFirstDays(ctx, id, new Date(now())),
   });
 }

@@ -1,4 +1,7 @@
-import { installWarrantyClaim, type MachineRecord } from '@hoistway/contract/install/warrantyClaim.ts';
+import {
+  installWarrantyClaim,
+  type MachineRecord,
+} from '@hoistway/contract/install/warranty/warrantyClaim.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';

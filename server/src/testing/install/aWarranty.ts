@@ -1,6 +1,6 @@
 import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
 import { installOrderCalls } from '@hoistway/contract/install/installOrderCalls.ts';
-import { warrantyCalls, type WarrantyClaimRow } from '@hoistway/contract/install/warrantyCalls.ts';
+import { warrantyCalls, type WarrantyClaimRow } from '@hoistway/contract/install/warranty/warrantyCalls.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { dataOf, type AskedAs } from '../anInstallation.ts';

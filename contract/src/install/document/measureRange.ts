@@ -1,4 +1,4 @@
-import type { StepMeasure } from './installStep.ts';
+import type { StepMeasure } from '../installStep.ts';
 
 /** The range of a measured value, as far as it has one. */
 export function rangeText({ min, max, unit }: Pick<StepMeasure, 'min' | 'max' | 'unit'>): string {

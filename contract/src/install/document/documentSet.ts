@@ -3,9 +3,9 @@ import { calls, get } from '#contract/call.ts';
 import { choice, count, day, flag, instant, ref } from '#contract/fieldKinds.ts';
 import { download } from '#contract/file/download.ts';
 import { unbounded } from '#contract/input/unbounded.ts';
-import { stepAuditors } from './installStep.ts';
-import { auditWays, stepStates } from './orderStep.ts';
-import { paperRuleIds } from './paperRules.ts';
+import { stepAuditors } from '../installStep.ts';
+import { auditWays, stepStates } from '../orderStep.ts';
+import { paperRuleIds } from '../paperRules.ts';
 
 const setStep = z.object({
   name: z.string(),
