@@ -30,8 +30,8 @@ export function FirstDays({ orderId }: { orderId: string }) {
           </tr>
         </thead>
         <tbody>
-          {figures.map(({ figure, own, median }) => (
-            <tr key={figure}>
+          {figures.map(({ figure, own, median }, at) => (
+            <tr key={at}>
               <td>{t(`firstFigure.${figure}`)}</td>
               <td>
                 <Bar share={own / most} fill="var(--pri)" /> {numberText(own)}

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, nat, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareCounts, daysSeen, medianOf } from './firstDays.ts';
 
@@ -15,8 +15,8 @@ function slowMedian(counts: readonly number[]): number | null {
 }
 
 test('the median is that of dropping the least and the most again and again', () => {
-  fc.assert(
-    fc.property(fc.array(fc.nat(40), { maxLength: 30 }), (counts) => {
+  assert(
+    property(array(nat(40), { maxLength: 30 }), (counts) => {
       expect(medianOf(counts)).toBe(slowMedian(counts));
     }),
   );
