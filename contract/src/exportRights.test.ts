@@ -25,6 +25,7 @@ test('a right to view gives single files and printed pages, and no sheet', () =>
     'elevatorDetection.report',
     'elevatorFile.downloadFile',
     'inspection.paper',
+    'installOrder.document',
     'installStep.file',
     'invoice.electronic',
     'partMeasurement.photo',

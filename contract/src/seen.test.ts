@@ -21,6 +21,7 @@ const otherwise = {
   'installStep.noteParts': 'one person works on a step, and notes the whole list',
   'installStep.done': 'a move, which compares the state',
   'installStep.reopen': 'a move, which compares the state',
+  'installWarrantyClaim.settle': 'a move, which compares the state',
   'maintenancePlan.stop': 'a switch of its own',
   'role.forbid': 'a switch of its own',
   'user.forbid': 'a switch of its own',

@@ -1,4 +1,6 @@
 import { area } from '#contract/area.ts';
+import { firstDaysCalls } from './warranty/firstDays.ts';
+import { documentSetCalls } from './document/documentSet.ts';
 import { installNode } from './installNode.ts';
 import { installNodeCalls } from './installNodeCalls.ts';
 import { installTemplate } from './installTemplate.ts';
@@ -11,9 +13,19 @@ import { installOrder } from './installOrder.ts';
 import { installOrderCalls } from './installOrderCalls.ts';
 import { installStepCalls } from './installStepCalls.ts';
 import { installStep } from './orderStep.ts';
+import { warrantyCalls } from './warranty/warrantyCalls.ts';
+import { installWarrantyClaim } from './warranty/warrantyClaim.ts';
 
 export const installArea = area({
-  entities: [installNode, installTemplate, installContract, installOrder, installStep, installDelay],
+  entities: [
+    installNode,
+    installTemplate,
+    installContract,
+    installOrder,
+    installStep,
+    installDelay,
+    installWarrantyClaim,
+  ],
   calls: [
     installNodeCalls,
     installTemplateCalls,
@@ -21,5 +33,8 @@ export const installArea = area({
     installOrderCalls,
     installCauseCalls,
     installStepCalls,
+    documentSetCalls,
+    warrantyCalls,
+    firstDaysCalls,
   ],
 });

@@ -26,9 +26,11 @@ import { importTexts } from './import.ts';
 import { inspection } from './inspection.ts';
 import { install } from './install/install.ts';
 import { installContract } from './install/installContract.ts';
+import { installDocument } from './install/installDocument.ts';
 import { installOrder } from './install/installOrder.ts';
 import { installSchedule } from './install/installSchedule.ts';
 import { installTemplate } from './install/installTemplate.ts';
+import { installWarranty } from './install/installWarranty.ts';
 import { hoistway } from './workOrder/hoistway.ts';
 import { itemList } from './workOrder/itemList.ts';
 import { orderMoves } from './workOrder/orderMoves.ts';
@@ -101,9 +103,11 @@ export const allTexts = {
   inspection,
   install,
   installContract,
+  installDocument,
   installOrder,
   installSchedule,
   installTemplate,
+  installWarranty,
   itemList,
   kit,
   label,

@@ -65,6 +65,7 @@ const others: Readonly<Record<string, string>> = {
   'blacklistEntry.evidence': 'a file as it was brought',
   'inspection.paper': 'a file as it was brought',
   'elevatorDetection.report': 'a file as it was brought',
+  'installOrder.document': 'an archive',
   'installStep.file': 'a file as it was brought',
   'partMeasurement.photo': 'a file as it was brought',
   'workOrder.voice': 'a sound',

@@ -189,7 +189,7 @@ async function fill(tx: Transaction, people: People, filling: Filling): Promise<
   await seedDiary(tx, people, now);
   await seedExposure(tx, people);
   await seedIncident(tx, people, now);
-  await seedInstall(people, companyIds, now);
+  await seedInstall(tx, people, companyIds, now);
   await seedOpeningVisits(tx, people, now);
   await seedWays(tx, now);
   await noteUnfilled(tx, now);

@@ -1,36 +1,9 @@
-import { crc32 } from 'node:zlib';
+import { localLength, localSignature, zipEnd, zipPieces, type ZipPart } from '#platform/files/zip.ts';
 
 /** One file of a bundle. */
-export interface BundlePart {
-  name: string;
-  content: Buffer;
-}
+export type BundlePart = ZipPart;
 
-const localSignature = 0x04_03_4b_50;
-const entrySignature = 0x02_01_4b_50;
-const endSignature = 0x06_05_4b_50;
-const localLength = 30;
-const entryLength = 46;
-const endLength = 22;
-const version = 20;
-/** Names are UTF-8. */
-const flags = 0x08_00;
-/** 1 January 1980, so that the same parts are the same bytes whenever they are packed. */
-const day = 0x00_21;
 const nameFormat = /^[A-Za-z0-9]+(?:[./][A-Za-z0-9]+)*$/;
-
-/** Both headers of a part hold this, the same in each. */
-function describe(header: Buffer, at: number, { name, content }: BundlePart): void {
-  header.writeUInt16LE(version, at);
-  header.writeUInt16LE(flags, at + 2);
-  header.writeUInt16LE(0, at + 4);
-  header.writeUInt16LE(0, at + 6);
-  header.writeUInt16LE(day, at + 8);
-  header.writeUInt32LE(crc32(content), at + 10);
-  header.writeUInt32LE(content.length, at + 14);
-  header.writeUInt32LE(content.length, at + 18);
-  header.writeUInt16LE(name.length, at + 22);
-}
 
 /** The pieces of an archive: the body of each part, its entry in the directory, and the end. */
 function piecesOf(parts: readonly BundlePart[]) {
@@ -38,31 +11,12 @@ function piecesOf(parts: readonly BundlePart[]) {
   const entries: Buffer[] = [];
   let offset = 0;
   for (const part of parts) {
-    const { name, content } = part;
-    const local = Buffer.alloc(localLength + name.length);
-    local.writeUInt32LE(localSignature, 0);
-    describe(local, 4, part);
-    local.write(name, localLength, 'latin1');
-    const entry = Buffer.alloc(entryLength + name.length);
-    entry.writeUInt32LE(entrySignature, 0);
-    entry.writeUInt16LE(version, 4);
-    describe(entry, 6, part);
-    entry.writeUInt32LE(offset, 42);
-    entry.write(name, entryLength, 'latin1');
-    bodies.push(Buffer.concat([local, content]));
+    const { body, entry } = zipPieces(part, offset);
+    bodies.push(body);
     entries.push(entry);
-    offset += local.length + content.length;
+    offset += body.length;
   }
-  const end = Buffer.alloc(endLength);
-  end.writeUInt32LE(endSignature, 0);
-  end.writeUInt16LE(parts.length, 8);
-  end.writeUInt16LE(parts.length, 10);
-  end.writeUInt32LE(
-    entries.reduce((sum, { length }) => sum + length, 0),
-    12,
-  );
-  end.writeUInt32LE(offset, 16);
-  return { bodies, entries, end };
+  return { bodies, entries, end: zipEnd(entries, offset) };
 }
 
 /** Packs parts as a ZIP archive without compression; the same parts are always the same bytes. */

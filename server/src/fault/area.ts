@@ -72,6 +72,7 @@ export const faultArea = area({
     'fault/judging/elevatorWatch.ts': 'how an elevator stands follows from its faults',
     'fault/faultWord.ts': 'figures and texts call faults by name',
     'fault/openFaults.ts': 'every figure counts the same as an open fault',
+    'fault/recordedFault.ts': 'what a machine recorded of a fault is shown to whoever answers for it',
     'fault/incidentStore.ts': 'who is told of an incident depends on its members',
   },
 });

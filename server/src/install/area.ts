@@ -3,8 +3,10 @@ import { installDelay } from '@hoistway/contract/install/installDelay.ts';
 import { installNode } from '@hoistway/contract/install/installNode.ts';
 import { installOrder } from '@hoistway/contract/install/installOrder.ts';
 import { installTemplate } from '@hoistway/contract/install/installTemplate.ts';
+import { installWarrantyClaim } from '@hoistway/contract/install/warranty/warrantyClaim.ts';
 import { installStep } from '@hoistway/contract/install/orderStep.ts';
-import { installationMoves, orderMoved } from '#area/workOrder/orderEvents.ts';
+import { faultHandled } from '#area/fault/faultAndIncidentEvents.ts';
+import { installationMoves, orderMoved, orderOpened } from '#area/workOrder/orderEvents.ts';
 import { installationUnbilled } from '#area/upkeepContract/billing/installation/installationEvents.ts';
 import { area } from '#platform/area.ts';
 import { columnsOf } from '#platform/auditLog/auditLogCatalogue.ts';
@@ -19,8 +21,17 @@ import {
   visibleInstallOrders,
   visibleInstallSteps,
 } from './contract/visibleInstalls.ts';
+import { documentRoutes } from './document/documentRoutes.ts';
 import { stepReleased, stepWaits } from './installMessages.ts';
-import { aDelay, aNode, anInstallContract, anInstallOrder, aStep, aTemplate } from './installSamples.ts';
+import {
+  aClaim,
+  aDelay,
+  aNode,
+  anInstallContract,
+  anInstallOrder,
+  aStep,
+  aTemplate,
+} from './installSamples.ts';
 import { installNodeRoutes } from './library/installNodeRoutes.ts';
 import { installTemplateRoutes } from './library/installTemplateRoutes.ts';
 import { visibleNodes, visibleTemplates } from './library/visibleLibrary.ts';
@@ -30,16 +41,31 @@ import { holdPointDue, tellHoldPointsJob } from './order/holdPointMessages.ts';
 import { installOrderRoutes } from './order/installOrderRoutes.ts';
 import { replanJob } from './order/replanJob.ts';
 import { installStepRoutes } from './step/installStepRoutes.ts';
+import { offerHandled, offerOrdered } from './warranty/offerFaults.ts';
+import { warrantyOffered } from './warranty/warrantyMessages.ts';
+import { warrantyRoutes } from './warranty/warrantyRoutes.ts';
+import { visibleClaims } from './warranty/warrantyRows.ts';
 
 /** Installation projects: the library of nodes, templates, contracts, and the orders by which elevators are installed. */
 export const installArea = area({
-  dependsOn: ['collector', 'company', 'elevator', 'inspection', 'part', 'upkeepContract', 'workOrder'],
+  dependsOn: [
+    'collector',
+    'company',
+    'elevator',
+    'fault',
+    'inspection',
+    'part',
+    'upkeepContract',
+    'workOrder',
+  ],
   routes: [
     installNodeRoutes,
     installTemplateRoutes,
     installContractRoutes,
     installOrderRoutes,
     installStepRoutes,
+    documentRoutes,
+    warrantyRoutes,
   ],
   records: {
     installNode: record(installNode, {
@@ -110,6 +136,13 @@ export const installArea = area({
       },
       sample: aDelay,
     }),
+    installWarrantyClaim: record(installWarrantyClaim, {
+      table: 'installWarrantyClaim',
+      visible: (db, viewer) => visibleClaims(db, viewer).select('claim.id'),
+      readBy: 'install.view',
+      called: 'code',
+      sample: aClaim,
+    }),
   },
   parts: [
     part('installStep', {
@@ -129,10 +162,12 @@ export const installArea = area({
   ],
   notAudited: { install_template_version: 'the template and its changes are in the audit log' },
   jobs: [replanJob, reachLaterJob, tellHoldPointsJob],
-  messageKinds: [stepReleased, stepWaits, milestoneReady, holdPointDue, elevatorInUse],
+  messageKinds: [stepReleased, stepWaits, milestoneReady, holdPointDue, elevatorInUse, warrantyOffered],
   reactions: [
     before(installationMoves, assertStepsAudited),
     on(orderMoved, withdrawCanceled),
     on(installationUnbilled, freeMilestones),
+    on(orderOpened, offerOrdered),
+    on(faultHandled, offerHandled),
   ],
 });

@@ -188,3 +188,26 @@ export const aDelay = async ({ db, of }: Sampling): Promise<string> => {
     .executeTakeFirstOrThrow();
   return id;
 };
+
+/** A fault that is offered to the installer. */
+export const aClaim = async ({ db, of }: Sampling): Promise<string> => {
+  const { id } = await db
+    .insertInto('installWarrantyClaim')
+    .values({
+      orderId: await of('installOrder'),
+      faultId: await of('fault'),
+      repairId: null,
+      code: 'K129',
+      vendorCode: 'E42',
+      openedAt: '2026-04-01T02:00:00.000Z',
+      floor: 3,
+      recorded: null,
+      state: 'offered',
+      reason: null,
+      outcome: null,
+      settledOn: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};

@@ -3,6 +3,7 @@ import type { installDelay } from '@hoistway/contract/install/installDelay.ts';
 import type { installNode } from '@hoistway/contract/install/installNode.ts';
 import type { installOrder } from '@hoistway/contract/install/installOrder.ts';
 import type { installTemplate } from '@hoistway/contract/install/installTemplate.ts';
+import type { installWarrantyClaim } from '@hoistway/contract/install/warranty/warrantyClaim.ts';
 import type { installStep } from '@hoistway/contract/install/orderStep.ts';
 import type { ColumnType } from 'kysely';
 import type { Id, RowOf, Stamp } from '#platform/database/rowOf.ts';
@@ -62,5 +63,6 @@ declare module '#platform/database/tables.ts' {
     installStepFile: InstallStepFileTable;
     installDelay: RowOf<typeof installDelay, { fileId: string | null; createdBy: string | null }>;
     installMilestone: InstallMilestoneTable;
+    installWarrantyClaim: RowOf<typeof installWarrantyClaim>;
   }
 }

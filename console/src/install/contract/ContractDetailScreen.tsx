@@ -18,6 +18,7 @@ import { saveFile } from '#kit/saveFile.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { ContractSchedule } from '../schedule/ContractSchedule.tsx';
+import { WarrantyBook } from '../warranty/WarrantyBook.tsx';
 import { ContractElevators } from './ContractElevators.tsx';
 import { ContractPayments } from './ContractPayments.tsx';
 import { ContractTerms } from './ContractTerms.tsx';
@@ -25,11 +26,12 @@ import { contractsPath, editContractPath, type InstallContract } from './contrac
 import { MakeOrdersForm } from './MakeOrdersForm.tsx';
 import { moneyIn } from './moneyIn.ts';
 
-const tabs = ['elevators', 'schedule', 'payments', 'terms'] as const;
+const tabs = ['elevators', 'schedule', 'payments', 'warranty', 'terms'] as const;
 const titles = {
   elevators: 'installContract.elevatorTab',
   schedule: 'installContract.planTab',
   payments: 'installContract.moneyTab',
+  warranty: 'installWarranty.tab',
   terms: 'installContract.termsTab',
 } as const;
 
@@ -74,6 +76,11 @@ export function ContractDetailScreen() {
       {tab === 'elevators' ? <ContractElevators contract={data} /> : null}
       {tab === 'schedule' ? <ContractSchedule contractId={data.id} /> : null}
       {tab === 'payments' ? <ContractPayments contract={data} /> : null}
+      {tab === 'warranty' ? (
+        <Stack as="section" padding={[0, 'gutter', 24]}>
+          <WarrantyBook contractId={data.id} />
+        </Stack>
+      ) : null}
       {tab === 'terms' ? <ContractTerms contract={data} /> : null}
       <RecordAuditLogSection subject="installContract" id={data.id} />
     </Stack>

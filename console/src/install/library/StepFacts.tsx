@@ -1,4 +1,5 @@
 import type { TemplateStep } from '@hoistway/contract/install/installTemplate.ts';
+import { rangeText } from '@hoistway/contract/install/document/measureRange.ts';
 import { paperRule } from '@hoistway/contract/install/paperRules.ts';
 import { noValue } from '#kit/format/number.ts';
 import { Facts } from '#kit/layout/Facts.tsx';
@@ -6,16 +7,6 @@ import { useOwnName } from '#kit/name/otherNames.ts';
 import { useText } from '#kit/text.ts';
 
 type Step = Omit<TemplateStep, 'key'>;
-
-/** The range of a measured value, as far as it has one. */
-export function rangeText({
-  min,
-  max,
-  unit,
-}: Pick<Step['measures'][number], 'min' | 'max' | 'unit'>): string {
-  const bounds = min !== null && max !== null ? `${min} – ${max}` : min !== null ? `≥ ${min}` : `≤ ${max}`;
-  return min === null && max === null ? unit : `${bounds} ${unit}`.trim();
-}
 
 /** What a step takes and asks for. */
 export function StepFacts({ step }: { step: Step }) {

@@ -12,7 +12,7 @@ import { FormDialog } from '#kit/form/FormDialog.tsx';
 import { Stack } from '#kit/layout/Stack.tsx';
 import { useOwnName } from '#kit/name/otherNames.ts';
 import { useText } from '#kit/text.ts';
-import { rangeText } from '../library/StepFacts.tsx';
+import { rangeText } from '@hoistway/contract/install/document/measureRange.ts';
 
 const { Item } = fieldsOf(installStepCalls.done);
 type Values = Pick<InputOf<typeof installStepCalls.done>, 'measured' | 'paperNo' | 'paperOn'>;

@@ -12,6 +12,9 @@ import { useText } from '#kit/text.ts';
 import { contractPath } from '../contract/contractValues.ts';
 import { DelayBook } from '../schedule/DelayBook.tsx';
 import { OrderSchedule } from '../schedule/OrderSchedule.tsx';
+import { FirstDays } from '../warranty/FirstDays.tsx';
+import { WarrantyBook } from '../warranty/WarrantyBook.tsx';
+import { DocumentSet } from './DocumentSet.tsx';
 import { OrderActs } from './OrderActs.tsx';
 import { StepCard } from './StepCard.tsx';
 
@@ -57,6 +60,14 @@ export function OrderDetailScreen() {
           ))}
         </Stack>
       </Stack>
+      <DocumentSet order={data} />
+      {data.handedOverAt === null ? null : (
+        <Stack as="section" padding={[0, 'gutter', 24]} gap={12} aria-label={t('installWarranty.title')}>
+          <h2>{t('installWarranty.title')}</h2>
+          <WarrantyBook contractId={data.contractId} orderId={data.id} />
+          <FirstDays orderId={data.id} />
+        </Stack>
+      )}
       <RecordAuditLogSection subject="installOrder" id={data.id} />
     </Stack>
   );

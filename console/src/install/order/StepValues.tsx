@@ -3,7 +3,7 @@ import { isOutside } from '@hoistway/contract/install/stepEvidence.ts';
 import { Stack } from '#kit/layout/Stack.tsx';
 import { useOwnName } from '#kit/name/otherNames.ts';
 import { useText } from '#kit/text.ts';
-import { rangeText } from '../library/StepFacts.tsx';
+import { rangeText } from '@hoistway/contract/install/document/measureRange.ts';
 
 interface StepValuesProps {
   step: Pick<InstallStepRow, 'measures' | 'measured' | 'state' | 'decision'>;

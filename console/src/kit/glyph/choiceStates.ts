@@ -74,6 +74,13 @@ const choiceStates = {
     done: 'warning',
     audited: 'done',
   } satisfies Record<ValueOf<'installStepState'>, BusinessState>,
+  warrantyState: {
+    offered: 'waiting',
+    accepted: 'running',
+    disputed: 'warning',
+    settled: 'done',
+    withdrawn: 'off',
+  } satisfies Record<ValueOf<'warrantyState'>, BusinessState>,
   templateState: { current: 'done', retired: 'off' } satisfies Record<
     ValueOf<'templateState'>,
     BusinessState

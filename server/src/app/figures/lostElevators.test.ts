@@ -19,7 +19,8 @@ import { everything, needed, refNames } from '#testing/input/sampleInput.ts';
 const named = /LOST-71|LST71/;
 
 /** What a company did and agreed itself stays its own: its contracts, its orders, what it published and was told. */
-const ownRecords = /^(contract|exposureEvent|installContract|installOrder|invoice|workOrder|message)\./;
+const ownRecords =
+  /^(contract|exposureEvent|installContract|installOrder|installWarrantyClaim|invoice|workOrder|message)\./;
 
 let here: Installation;
 let manager: AskedAs;

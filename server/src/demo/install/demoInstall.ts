@@ -3,8 +3,10 @@ import type { TemplateStep } from '@hoistway/contract/install/installTemplate.ts
 import { installTemplateCalls } from '@hoistway/contract/install/installTemplateCalls.ts';
 import type { StepLink } from '@hoistway/contract/install/network.ts';
 import { shippedTemplates } from '@hoistway/contract/install/shippedTemplates.ts';
+import type { Transaction } from '#platform/call/requestContext.ts';
 import type { People } from '../people/people.ts';
 import { seedProjects } from './demoProjects.ts';
+import { seedWarranty } from './demoWarranty.ts';
 
 /** The steps and links of the template for Singapore, of which pictures and documents are kept outside the product. */
 function withoutFiles(): { steps: TemplateStep[]; links: StepLink[] } {
@@ -23,6 +25,7 @@ function inARow(steps: readonly TemplateStep[], keys: readonly string[]) {
 
 /** The node library of the demo's company, its templates, and three projects: half-way, before the handover, handed over. */
 export async function seedInstall(
+  tx: Transaction,
   people: People,
   companyIds: ReadonlyMap<string, string>,
   now: number,
@@ -53,4 +56,5 @@ export async function seedInstall(
     ...inARow(whole.steps, ['survey', 'plans', 'rails', 'doors', 'fast', 'permit', 'handover']),
   });
   await seedProjects(people, companyIds, { traction: traction.id, small: small.id }, now);
+  await seedWarranty(tx, people, now);
 }

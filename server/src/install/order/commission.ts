@@ -17,6 +17,7 @@ import { reachMilestones, unreachMilestones } from '../contract/milestones.ts';
 import { elevatorHandedOver, handoverTakenBack } from '../installEvents.ts';
 import { judged, selectSteps } from '../step/stepRows.ts';
 import { partsToMount } from '../step/stepParts.ts';
+import { withdrawClaims } from '../warranty/moveClaim.ts';
 import { lockManagedOrder } from './changeOrder.ts';
 import { tellHandedOver, untellHandedOver } from './handoverMessages.ts';
 import { openDefects } from './openDefects.ts';
@@ -142,5 +143,6 @@ export async function takeHandoverBack(
     inspectionId: null,
   });
   await unreachMilestones(db, 'orderId', [id]);
+  await withdrawClaims(db, { orderId: id }, reason);
   await untellHandedOver(db, id);
 }

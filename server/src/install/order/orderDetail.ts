@@ -1,7 +1,5 @@
-import { missingOf } from '@hoistway/contract/install/stepEvidence.ts';
 import { planOrder } from '@hoistway/contract/install/orderPlan.ts';
 import { sql } from 'kysely';
-import { bothNames } from '#platform/names.ts';
 import type { Database, RequestContext } from '#platform/call/requestContext.ts';
 import type { ShownFiles } from '#platform/files/files.ts';
 import { findInstallContract } from '../contract/installContractStore.ts';
@@ -10,13 +8,19 @@ import { filesOf } from '../step/stepFiles.ts';
 import { withPartNames } from '../step/stepParts.ts';
 import { selectSteps, shownStep } from '../step/stepRows.ts';
 import { openDefects } from './openDefects.ts';
+import { missingWords } from './missing.ts';
 import { findOrder, mayTakeBack, selectOrders, withSlip } from './orderRows.ts';
 import { plannedOrders, plannedSteps, byOrder } from './replan.ts';
 
-type Reading = Pick<RequestContext, 'db' | 'viewer' | 't'>;
+type Reading = Pick<RequestContext, 'db' | 'viewer' | 'language' | 't'>;
 
 /** An order with its steps, their files and delays, and what keeps it from being handed over. */
-export async function orderDetail({ db, viewer, t }: Reading, files: ShownFiles, id: string, now: Date) {
+export async function orderDetail(
+  { db, viewer, language, t }: Reading,
+  files: ShownFiles,
+  id: string,
+  now: Date,
+) {
   const order = await findOrder(db, viewer, id);
   const contract = await findInstallContract(db, viewer, order.contractId);
   const [plan] = await plannedOrders(db, [id], now);
@@ -35,8 +39,6 @@ export async function orderDetail({ db, viewer, t }: Reading, files: ShownFiles,
     files,
     rows.map((row) => row.id),
   );
-  const nameOf = ({ name, englishName }: { name: string; englishName: string | null }) =>
-    bothNames(name, englishName);
   return {
     ...order,
     today: plan!.today,
@@ -52,10 +54,7 @@ export async function orderDetail({ db, viewer, t }: Reading, files: ShownFiles,
       delays: delays.filter(({ stepId }) => stepId === row.id),
     })),
     missing: [
-      ...rows.flatMap((row) => [
-        ...(row.state === 'audited' ? [] : [t('installOrder.missingStep', { name: nameOf(row) })]),
-        ...missingOf(row).papers.map((paper) => t('installOrder.missingPaper', { name: nameOf(paper) })),
-      ]),
+      ...missingWords(rows, language, t),
       ...defects.map((number) => t('installOrder.missingRepair', { number })),
     ],
     mayTakeBack: order.handedOverAt !== null && mayTakeBack(viewer),

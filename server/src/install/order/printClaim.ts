@@ -12,7 +12,7 @@ import { bothNames } from '#platform/names.ts';
 import { findInstallContract } from '../contract/installContractStore.ts';
 import { orderDetail } from './orderDetail.ts';
 
-type Reading = Pick<RequestContext, 'db' | 'viewer' | 't'>;
+type Reading = Pick<RequestContext, 'db' | 'viewer' | 't' | 'language'>;
 type Shares = ReturnType<
   typeof orderSlip<InstallOrderDetail['stepRows'][number]['delays'][number]>
 >['shares'];

@@ -42,6 +42,7 @@ const inOrder = [
     'incident',
   ],
   ['installOrder'],
+  ['installWarrantyClaim'],
   ['dutyReport'],
   ['faultIncident'],
   ['partStock'],

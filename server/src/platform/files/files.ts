@@ -34,7 +34,9 @@ export interface Files {
   /** The picture behind such an address; documents have none. */
   open(address: FileAddress): Promise<FileReply>;
   /** The bytes of a picture, for a document whose reader may see it. */
-  pictureOf(id: string): Promise<Buffer | undefined>;
+  pictureOf(id: string, options?: { thumb?: boolean }): Promise<Buffer | undefined>;
+  /** The endings of files, by their ids. */
+  endingsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** A file to be saved under a name, for a call that has judged who asks. */
   read(id: string, name: string): Promise<FileReply>;
 }
@@ -165,9 +167,19 @@ export async function createFiles(
       return { name: id, type: file.mediaType, body, shownForSeconds: secondsLeft };
     },
 
-    async pictureOf(id) {
+    async pictureOf(id, { thumb = false } = {}) {
       const file = await find(id);
-      return file?.thumbSha256 ? store.get(file.sha256) : undefined;
+      return file?.thumbSha256 ? store.get(thumb ? file.thumbSha256 : file.sha256) : undefined;
+    },
+
+    async endingsOf(ids) {
+      if (ids.length === 0) return new Map();
+      const found = await db
+        .selectFrom('storedFile')
+        .where('id', 'in', ids)
+        .select(['id', 'mediaType'])
+        .execute();
+      return new Map(found.map(({ id, mediaType }) => [id, endings[mediaType]!]));
     },
 
     async read(id, name) {
