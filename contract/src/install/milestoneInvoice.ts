@@ -1,5 +1,5 @@
 import { sumOfAmounts } from '#contract/money.ts';
-import { percentOf } from '#contract/upkeepContract/billing/tax.ts';
+import { netWithin, percentOf } from '#contract/upkeepContract/billing/tax.ts';
 
 /** An invoice of the contract that stands: what it comes to with tax, and the milestones that it bills, without. */
 export interface BilledBefore {
@@ -15,13 +15,6 @@ interface BilledNow {
   /** What the contract comes to without tax. */
   contract: number;
   before: readonly BilledBefore[];
-}
-
-/** The most without tax that comes with it to no more than an amount. */
-function netWithin(gross: number, percent: number): number {
-  let net = Math.floor(gross / (1 + percent / 100)) + 2;
-  while (net > 0 && net + percentOf(net, percent) > gross) net -= 1;
-  return net;
 }
 
 /** What a contract comes to with its tax: what is billed at the rates of the invoices, and the rest at that of today. */

@@ -1,5 +1,5 @@
 import { partOfAmount, sumOfAmounts } from '#contract/money.ts';
-import { countryOfTax, percentOf, type TaxCode, type TaxShare } from './tax.ts';
+import { countryOfTax, netWithin, percentOf, type TaxCode, type TaxShare } from './tax.ts';
 
 /** What a credit note takes off without tax, of one kind of tax. */
 export interface CreditedShare {
@@ -8,13 +8,6 @@ export interface CreditedShare {
   net: number;
   /** It is the cent that no amount comes to with its tax. */
   isRounding: boolean;
-}
-
-/** The most without tax that comes with it to no more than an amount. */
-function netWithin(gross: number, percent: number): number {
-  let net = Math.floor(gross / (1 + percent / 100)) + 2;
-  while (net + percentOf(net, percent) > gross) net -= 1;
-  return net;
 }
 
 /**

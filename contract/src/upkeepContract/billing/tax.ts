@@ -33,6 +33,13 @@ export const rateOf = (code: TaxCode, day: string): number | null =>
 export const percentOf = (cents: number, percent: number): number =>
   partOfAmount(cents, Math.round(percent * 100), 10_000);
 
+/** The most without tax that comes with it to no more than an amount. */
+export function netWithin(gross: number, percent: number): number {
+  let net = Math.floor(gross / (1 + percent / 100)) + 2;
+  while (net + percentOf(net, percent) > gross) net -= 1;
+  return net;
+}
+
 /** What is taxed alike, and the tax on it. */
 export interface TaxShare {
   taxCode: TaxCode;
