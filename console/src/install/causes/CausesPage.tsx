@@ -1,7 +1,7 @@
 import { Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { daysAfter } from '@hoistway/contract/time/days.ts';
-import { installCauseCalls, type CauseShares } from '@hoistway/contract/install/installCauseCalls.ts';
+import { installCauseCalls, type CauseShares } from '@hoistway/contract/install/claim/installCauseCalls.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';

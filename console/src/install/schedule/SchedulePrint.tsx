@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { PrintPaper } from '#kit/list/PrintPaper.tsx';
+import { PrintPaper } from '#kit/print/PrintPaper.tsx';
 import { useOwnName } from '#kit/name/otherNames.ts';
 import { useText } from '#kit/text.ts';
 import { ScheduleKeys } from './ScheduleKeys.tsx';
