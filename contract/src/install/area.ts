@@ -5,7 +5,7 @@ import { installNode } from './installNode.ts';
 import { installNodeCalls } from './installNodeCalls.ts';
 import { installTemplate } from './installTemplate.ts';
 import { installTemplateCalls } from './installTemplateCalls.ts';
-import { installCauseCalls } from './installCauseCalls.ts';
+import { installCauseCalls } from './claim/installCauseCalls.ts';
 import { installContract } from './installContract.ts';
 import { installContractCalls } from './installContractCalls.ts';
 import { installDelay } from './installDelay.ts';

@@ -5,7 +5,7 @@ import { storedPicture } from '#contract/file/picture.ts';
 import { pageOf, paging } from '#contract/paging.ts';
 import { orderStatuses } from '#contract/workOrder/orderStatus.ts';
 import { phoneAct } from '#contract/workOrder/phoneAct.ts';
-import { installClaim } from './installClaim.ts';
+import { installClaim } from './claim/installClaim.ts';
 import { installDelay } from './installDelay.ts';
 import { maxInstallLines } from './installContract.ts';
 import { installOrder } from './installOrder.ts';

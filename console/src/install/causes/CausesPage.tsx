@@ -1,7 +1,8 @@
 import { Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { daysAfter } from '@hoistway/contract/time/days.ts';
-import { installCauseCalls, type CauseShares } from '@hoistway/contract/install/installCauseCalls.ts';
+import { shareText } from '@hoistway/contract/figure/share.ts';
+import { installCauseCalls, type CauseShares } from '@hoistway/contract/install/claim/installCauseCalls.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
@@ -29,7 +30,7 @@ const figuresOf = ({ causes, slipDays }: CauseShares, t: Translate): ChartFigure
   notes: [
     {
       name: t('installCauses.share'),
-      texts: causes.map(({ days }) => `${Math.round((100 * days) / Math.max(1, slipDays))} %`),
+      texts: causes.map(({ days }) => shareText(days, slipDays)),
     },
     { name: t('installCauses.orders'), texts: causes.map(({ orders }) => String(orders)) },
   ],

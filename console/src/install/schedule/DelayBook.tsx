@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { claimedDays, orderSlip } from '@hoistway/contract/install/installClaim.ts';
+import { claimedDays, orderSlip } from '@hoistway/contract/install/claim/installClaim.ts';
 import { installOrderCalls, type InstallOrderDetail } from '@hoistway/contract/install/installOrderCalls.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { saveFile } from '#kit/saveFile.ts';

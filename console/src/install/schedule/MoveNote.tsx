@@ -31,7 +31,9 @@ export function MoveNote({ rows, scale, move: { moving, tried } }: MoveNoteProps
     const frame = note.current?.closest('section');
     if (!note.current || !frame || bar === undefined) return;
     // A bar that is moved by keys stays in sight; one under the hand stays under it.
-    const room = frame.clientWidth - width;
+    const wide = Math.min(width, frame.clientWidth);
+    const room = frame.clientWidth - wide;
+    note.current.style.width = `${wide}px`;
     if (moving?.withKeys) frame.scrollLeft = Math.max(bar - room, Math.min(frame.scrollLeft, bar - edge));
     const from = Math.max(frame.scrollLeft, Math.min(bar, frame.scrollLeft + room));
     note.current.style.left = `${from}px`;
@@ -44,7 +46,6 @@ export function MoveNote({ rows, scale, move: { moving, tried } }: MoveNoteProps
       {isShown ? (
         <Stack
           gap={4}
-          width={width}
           padding={[8, 12]}
           border="all"
           borderRadius={6}

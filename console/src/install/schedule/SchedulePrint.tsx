@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { PrintPaper } from '#kit/list/PrintPaper.tsx';
+import { PrintPaper } from '#kit/print/PrintPaper.tsx';
 import { useOwnName } from '#kit/name/otherNames.ts';
 import { useText } from '#kit/text.ts';
 import { ScheduleKeys } from './ScheduleKeys.tsx';
@@ -42,13 +42,18 @@ function PrintedOrder({
   const hatch = useId();
   const scale = timeScale([today, endDate, ...daysShown([order])], 'week');
   const rows = order.stepRows.map((step) => ({ kind: 'step' as const, id: step.id, order, step }));
+  const endsOn =
+    order.stepRows
+      .map((step) => step.endsOn)
+      .toSorted()
+      .at(-1) ?? order.endsOn;
   const height = headHeight + rows.length * rowHeight;
   const nameOf = (name: string) => (name.length > longestName ? `${name.slice(0, longestName)}…` : name);
   return (
     <section style={{ breakInside: 'avoid' }}>
       <h2>
         {order.elevatorNumber} {order.orderNumber} ·{' '}
-        {t('installSchedule.bar', { name: order.projectName, from: order.startsOn, to: order.endsOn })}
+        {t('installSchedule.bar', { name: order.projectName, from: order.startsOn, to: endsOn })}
       </h2>
       <svg
         width="100%"

@@ -1,4 +1,4 @@
-import type { DayObjection } from '@hoistway/contract/install/tryDay.ts';
+import type { DayObjection } from '@hoistway/contract/install/bars/tryDay.ts';
 import { useOwnName } from '#kit/name/otherNames.ts';
 import { useLanguage, useText } from '#kit/text.ts';
 import type { ScheduledOrder, ScheduleStep } from './scheduleRows.ts';

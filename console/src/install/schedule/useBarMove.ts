@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { daysAfter } from '@hoistway/contract/time/days.ts';
 import { installOrderCalls } from '@hoistway/contract/install/installOrderCalls.ts';
 import { siteCalendar } from '@hoistway/contract/install/orderPlan.ts';
-import { tryDay, type TriedDay } from '@hoistway/contract/install/tryDay.ts';
+import { tryDay, type TriedDay } from '@hoistway/contract/install/bars/tryDay.ts';
 import { perform } from '#kit/call/perform.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { holdsPermission } from '#kit/storedRights.ts';

@@ -1,7 +1,7 @@
 import { type ReactElement, cloneElement, isValidElement } from 'react';
 import { useText } from '../text.ts';
 import type { SearchField } from './ListSearch.tsx';
-import { PrintPaper } from './PrintPaper.tsx';
+import { PrintPaper } from '../print/PrintPaper.tsx';
 import type { ListColumn } from './columns.tsx';
 import type { ListRow } from './pagedCall.ts';
 import type { ListValues } from './useListAddress.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { orderSlip } from '@hoistway/contract/install/installClaim.ts';
-import { addCauses, type CauseShares } from '@hoistway/contract/install/installCauseCalls.ts';
+import { orderSlip } from '@hoistway/contract/install/claim/installClaim.ts';
+import { addCauses, type CauseShares } from '@hoistway/contract/install/claim/installCauseCalls.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { Viewer } from '#platform/viewer.ts';

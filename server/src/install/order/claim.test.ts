@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DelayCause } from '@hoistway/contract/install/delayCauses.ts';
-import { installCauseCalls, type CauseShares } from '@hoistway/contract/install/installCauseCalls.ts';
-import { orderSlip } from '@hoistway/contract/install/installClaim.ts';
+import { installCauseCalls, type CauseShares } from '@hoistway/contract/install/claim/installCauseCalls.ts';
+import { orderSlip } from '@hoistway/contract/install/claim/installClaim.ts';
 import { installOrderCalls } from '@hoistway/contract/install/installOrderCalls.ts';
 import { installStepCalls } from '@hoistway/contract/install/installStepCalls.ts';
 import { asSystem, transactAs } from '#platform/call/requestContext.ts';

@@ -1,4 +1,4 @@
-import { installCauseCalls } from '@hoistway/contract/install/installCauseCalls.ts';
+import { installCauseCalls } from '@hoistway/contract/install/claim/installCauseCalls.ts';
 import { installOrderCalls } from '@hoistway/contract/install/installOrderCalls.ts';
 import type { FastifyInstance } from 'fastify';
 import { runIdempotently } from '#area/workOrder/phoneAct.ts';

@@ -3,7 +3,7 @@ import {
   entitles,
   orderSlip,
   type InstallClaim,
-} from '@hoistway/contract/install/installClaim.ts';
+} from '@hoistway/contract/install/claim/installClaim.ts';
 import type { InstallOrderDetail } from '@hoistway/contract/install/installOrderCalls.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { RequestContext } from '#platform/call/requestContext.ts';

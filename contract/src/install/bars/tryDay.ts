@@ -1,7 +1,7 @@
 import { holidayOn, isWorkingDay } from '#contract/time/workingDays.ts';
 import { moveBar, type MovedBar } from './moveBar.ts';
-import { linksBy } from './network.ts';
-import { holidaysOf, planInput, type PlannedOrder, type SiteTime } from './orderPlan.ts';
+import { linksBy } from '../network.ts';
+import { holidaysOf, planInput, type PlannedOrder, type SiteTime } from '../orderPlan.ts';
 
 /** An order with what speaks for and against another day of a step. */
 export interface TriedOrder extends Omit<PlannedOrder, 'steps'>, SiteTime {

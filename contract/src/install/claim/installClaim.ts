@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { choice, count, day, flag, instant } from '#contract/fieldKinds.ts';
-import { delayCauses, type DelayCause } from './delayCauses.ts';
-import { planInput, type PlannedOrder, type SiteTime } from './orderPlan.ts';
-import { stepFileKinds } from './orderStep.ts';
-import { slipOf, type DelayEntry, type DelayShare } from './slip.ts';
+import { delayCauses, type DelayCause } from '../delayCauses.ts';
+import { planInput, type PlannedOrder, type SiteTime } from '../orderPlan.ts';
+import { stepFileKinds } from '../orderStep.ts';
+import { slipOf, type DelayEntry, type DelayShare } from '../slip.ts';
 
 /** What the installer answers for: it moves no completion to a later day. */
 const ownCauses: readonly DelayCause[] = ['ownPeople', 'rework'];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { daysAfter } from '#contract/time/days.ts';
 import { moveBar } from './moveBar.ts';
-import { scheduleOf, type ScheduledStep } from './schedule.ts';
-import { aNetwork, calendarOf, link, randomOf } from './testing/networks.ts';
+import { scheduleOf, type ScheduledStep } from '../schedule.ts';
+import { aNetwork, calendarOf, link, randomOf } from '../testing/networks.ts';
 
 const frame = { calendar: calendarOf('sg'), startsOn: '2026-03-02' };
 const steps: ScheduledStep[] = [

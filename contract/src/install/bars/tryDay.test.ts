@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { planOrder } from './orderPlan.ts';
+import { planOrder } from '../orderPlan.ts';
 import { tryDay, type TriedOrder } from './tryDay.ts';
 
 const step = (key: string, workingDays: number | null, more: object = {}) => ({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { calls, get } from '#contract/call.ts';
 import { choice, count, day, flag } from '#contract/fieldKinds.ts';
-import { delayCauses } from './delayCauses.ts';
+import { delayCauses } from '../delayCauses.ts';
 import { entitles } from './installClaim.ts';
-import type { DelayEntry, DelayShare } from './slip.ts';
+import type { DelayEntry, DelayShare } from '../slip.ts';
 
 /** By what causes completions have moved, over orders. */
 export const causeShares = z.object({

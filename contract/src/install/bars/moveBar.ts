@@ -1,5 +1,5 @@
-import type { StepLink } from './network.ts';
-import { scheduleOf, spansOf, type Schedule, type ScheduledStep, type ScheduleFrame } from './schedule.ts';
+import type { StepLink } from '../network.ts';
+import { scheduleOf, spansOf, type Schedule, type ScheduledStep, type ScheduleFrame } from '../schedule.ts';
 
 interface MoveInput extends ScheduleFrame {
   steps: readonly ScheduledStep[];
