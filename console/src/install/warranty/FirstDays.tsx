@@ -34,18 +34,9 @@ export function FirstDays({ orderId }: { orderId: string }) {
             <tr key={at}>
               <td>{t(`firstFigure.${figure}`)}</td>
               <td>
-                <Bar share={own / most} fill="var(--pri)" /> {numberText(own)}
+                <Bar value={own} most={most} fill="var(--pri)" />
               </td>
-              <td>
-                {median === null ? (
-                  noValue
-                ) : (
-                  <>
-                    <Bar share={median / most} fill="var(--ink3)" />{' '}
-                    {numberText(median, Number.isInteger(median) ? 0 : 1)}
-                  </>
-                )}
-              </td>
+              <td>{median === null ? noValue : <Bar value={median} most={most} fill="var(--ink3)" />}</td>
             </tr>
           ))}
         </tbody>
@@ -54,11 +45,14 @@ export function FirstDays({ orderId }: { orderId: string }) {
   );
 }
 
-/** How much it is beside the most; the number stands next to it. */
-function Bar({ share, fill }: { share: number; fill: string }) {
+/** A number, and how much it is beside the most. */
+function Bar({ value, most, fill }: { value: number; most: number; fill: string }) {
   return (
-    <svg width={barWidth} height={barHeight} aria-hidden="true">
-      <rect width={Math.max(1, share * barWidth)} height={barHeight} rx={2} fill={fill} />
-    </svg>
+    <Stack as="span" row gap={8} align="center">
+      <svg width={barWidth} height={barHeight} aria-hidden="true">
+        <rect width={(value / most) * barWidth} height={barHeight} rx={2} fill={fill} />
+      </svg>
+      {numberText(value, Number.isInteger(value) ? 0 : 1)}
+    </Stack>
   );
 }

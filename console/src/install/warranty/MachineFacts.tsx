@@ -38,6 +38,6 @@ export function MachineFacts({ claim }: { claim: WarrantyClaimRow }) {
   return facts.length === 0 ? (
     <p className="hint">{t('installWarranty.nothingRecorded')}</p>
   ) : (
-    <Facts facts={facts} />
+    <Facts each={120} facts={facts} />
   );
 }

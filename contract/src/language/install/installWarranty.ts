@@ -30,7 +30,7 @@ export const installWarranty = {
   'installWarranty.tab': ['质保', 'Warranty'],
   'installWarranty.hint': [
     '质保期内经确认或已派修的故障会提交给安装单位，并附电梯自身的记录。检修、消防和使用不当造成的故障不计入。',
-    'Faults within the warranty that somebody confirmed or was sent to mend are offered to the installer, with the machine’s own record. Those under inspection, in fire modes or from misuse are not.',
+    'Confirmed faults within the warranty, and those with a repair order, are offered to the installer with the machine’s own record. Those under inspection, in fire modes or from misuse are not.',
   ],
   'installWarranty.notYet': [
     '电梯尚未移交，质保期还没有开始。',
