@@ -14,6 +14,7 @@ import { before, on } from '#platform/event/reaction.ts';
 import { part, record } from '#platform/record/record.ts';
 import { freeMilestones } from './contract/milestones.ts';
 import { milestoneReady } from './money/milestoneMessage.ts';
+import { contractEndMoved, stepUnexplained, tellLateJob } from './causes/lateMessages.ts';
 import { reachLaterJob } from './contract/reachLater.ts';
 import { installContractRoutes } from './contract/installContractRoutes.ts';
 import {
@@ -161,8 +162,17 @@ export const installArea = area({
     }),
   ],
   notAudited: { install_template_version: 'the template and its changes are in the audit log' },
-  jobs: [replanJob, reachLaterJob, tellHoldPointsJob],
-  messageKinds: [stepReleased, stepWaits, milestoneReady, holdPointDue, elevatorInUse, warrantyOffered],
+  jobs: [replanJob, reachLaterJob, tellHoldPointsJob, tellLateJob],
+  messageKinds: [
+    stepReleased,
+    stepWaits,
+    milestoneReady,
+    holdPointDue,
+    elevatorInUse,
+    stepUnexplained,
+    contractEndMoved,
+    warrantyOffered,
+  ],
   reactions: [
     before(installationMoves, assertStepsAudited),
     on(orderMoved, withdrawCanceled),

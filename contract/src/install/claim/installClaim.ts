@@ -3,7 +3,7 @@ import { choice, count, day, flag, instant } from '#contract/fieldKinds.ts';
 import { delayCauses, type DelayCause } from '../delayCauses.ts';
 import { planInput, type PlannedOrder, type SiteTime } from '../orderPlan.ts';
 import { stepFileKinds } from '../orderStep.ts';
-import { slipOf, type DelayEntry, type DelayShare } from '../slip.ts';
+import { lateSteps, slipOf, type DelayEntry, type DelayShare, type LateStep } from '../slip.ts';
 
 /** What the installer answers for: it moves no completion to a later day. */
 const ownCauses: readonly DelayCause[] = ['ownPeople', 'rework'];
@@ -18,21 +18,27 @@ export interface BookedOrder<E> extends Omit<PlannedOrder, 'steps'>, SiteTime {
   stepRows: readonly (PlannedOrder['steps'][number] & { baselineEnd: string; delays: readonly E[] })[];
 }
 
+/** What the slip of an order is worked out by. */
+const slipInput = <E extends Omit<DelayEntry, 'stepKey'>>(order: BookedOrder<E>) => ({
+  ...planInput({ ...order, steps: order.stepRows }, order, order.today),
+  baseline: {
+    steps: order.stepRows.map((step) => ({ key: step.key, endsOn: step.baselineEnd })),
+    endsOn: order.baselineEnd,
+  },
+  entries: order.stepRows.flatMap(({ key, delays }) => delays.map((delay) => ({ ...delay, stepKey: key }))),
+});
+
 /** By what causes the completion of an order has moved: each working day of it has one, or none where nobody said why. */
 export function orderSlip<E extends Omit<DelayEntry, 'stepKey'>>(
   order: BookedOrder<E>,
 ): { slipDays: number; shares: DelayShare<E & { stepKey: string }>[] } {
-  const { stepRows, today, baselineEnd } = order;
-  const { slipDays, shares } = slipOf({
-    ...planInput({ ...order, steps: stepRows }, order, today),
-    baseline: {
-      steps: stepRows.map((step) => ({ key: step.key, endsOn: step.baselineEnd })),
-      endsOn: baselineEnd,
-    },
-    entries: stepRows.flatMap(({ key, delays }) => delays.map((delay) => ({ ...delay, stepKey: key }))),
-  });
+  const { slipDays, shares } = slipOf(slipInput(order));
   return { slipDays, shares };
 }
+
+/** The steps of an order that have lost days which its delay book does not explain. */
+export const unexplainedSteps = <E extends Omit<DelayEntry, 'stepKey'>>(order: BookedOrder<E>): LateStep[] =>
+  lateSteps({ ...slipInput(order), today: order.today });
 
 /** How many of the days by which the completion has moved entitle to a later one. */
 export const claimedDays = (shares: readonly Pick<DelayShare, 'cause' | 'days'>[]): number =>

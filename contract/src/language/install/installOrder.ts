@@ -315,6 +315,28 @@ export const installOrder = {
   ],
   'installMessage.handedOver': ['{elevator} 已移交使用', '{elevator} was handed over'],
   'installMessage.handedOverBody': ['{project}，{day} 起在用', '{project}, in use from {day}'],
+  'installMessage.unexplained': [
+    '{elevator}：“{step}”已延误 {n} 个工作日，延误簿未说明原因',
+    '{elevator}: “{step}” has lost {n} working {n|day|days}, and the delay book does not say why',
+  ],
+  'installMessage.unexplainedBody': [
+    '安装工单 {number}，请登记原因',
+    'Installation order {number}: note the cause',
+  ],
+  'installMessage.endMoved': [
+    '安装合同 {number} 预计推迟至 {expected} 完工',
+    'Contract {number} is expected to end on {expected}',
+  ],
+  'installMessage.endMovedBody': [
+    '原计划 {planned}，主要原因：{cause}',
+    'Planned for {planned}; main cause: {cause}',
+  ],
+  'installMessage.noCause': ['未说明', 'not said'],
+  'messageKind.stepUnexplained': ['安装延误未说明原因', 'Delay of an installation without a cause'],
+  'messageKind.contractEndMoved': [
+    '安装合同完工推迟一周以上',
+    'Completion of a contract moved by more than a week',
+  ],
   'messageKind.holdPointDue': ['安装停止点的文件须到', 'Paper of a hold point is due'],
   'messageKind.elevatorInUse': ['电梯已移交使用', 'Elevator handed over'],
   'messageKind.stepReleased': ['安装节点可开工', 'Step of an installation can begin'],

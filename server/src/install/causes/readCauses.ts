@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { visibleInstallOrders } from '../contract/visibleInstalls.ts';
-import { byOrder, plannedOrders, plannedSteps } from '../order/replan.ts';
+import { bookedOrders } from './bookedOrders.ts';
 
 interface Period {
   from?: string | undefined;
@@ -26,39 +26,6 @@ async function ordersOf(db: Database, viewer: Viewer, { from, to }: Period) {
     .execute();
 }
 
-/** The delay book of orders. */
-const delaysOf = (db: Database, orderIds: readonly string[]) =>
-  db
-    .selectFrom('installDelay as delay')
-    .innerJoin('installStep as step', 'step.id', 'delay.stepId')
-    .where('step.orderId', 'in', orderIds)
-    .select([
-      'step.orderId',
-      'delay.stepId',
-      'delay.cause',
-      'delay.causedBy',
-      'delay.fromDay',
-      'delay.untilDay',
-    ])
-    .orderBy('delay.fromDay')
-    .orderBy('delay.id')
-    .execute();
-
-/** What the slip of orders is charged to. */
-async function chargedTo(db: Database, orderIds: readonly string[], now: Date) {
-  const orders = await plannedOrders(db, orderIds, now);
-  const steps = byOrder(await plannedSteps(db, orderIds));
-  const delays = byOrder(await delaysOf(db, orderIds));
-  return orders.map((order) => {
-    const booked = delays.get(order.id) ?? [];
-    const stepRows = (steps.get(order.id) ?? []).map((step) => ({
-      ...step,
-      delays: booked.filter(({ stepId }) => stepId === step.id),
-    }));
-    return orderSlip({ ...order, stepRows });
-  });
-}
-
 /** By what causes the completions of orders in a period have moved. Only orders that end late are read with their steps. */
 export async function readCauses(
   db: Database,
@@ -70,7 +37,8 @@ export async function readCauses(
   const late = orders.flatMap((order) => (order.late ? [order.id] : []));
   const charged = [];
   for (let at = 0; at < late.length; at += atOnce) {
-    charged.push(...(await chargedTo(db, late.slice(at, at + atOnce), now)));
+    const booked = await bookedOrders(db, late.slice(at, at + atOnce), now);
+    charged.push(...booked.map(orderSlip));
     await breathe();
   }
   return {

@@ -7,6 +7,7 @@ import { columnsOf } from '#platform/database/entityColumns.ts';
 import { insertRecord } from '#platform/database/insertRecords.ts';
 import type { ShownFiles } from '#platform/files/files.ts';
 import type { TakenPaper } from '#platform/files/takePaper.ts';
+import { untellUnexplained } from '../causes/lateMessages.ts';
 import { lockStep } from './moveStep.ts';
 
 type Said = Omit<ReadInputOf<typeof installStepCalls.delay>, 'file'>;
@@ -37,6 +38,7 @@ export async function noteDelay(
     throw new Invalid({
       fromDay: t('invalid.delayTwice', { days: `${other.fromDay} – ${other.untilDay}` }),
     });
+  await untellUnexplained(db, id);
   return insertRecord(db, installDelay, {
     ...said,
     stepId: id,

@@ -87,7 +87,7 @@ describe('a fault', () => {
     const { elevatorId, contractId } = await site.handedOver();
     const times = ['2026-03-02T01:59:59.000Z', '2027-03-01T16:00:00.000Z'];
     for (const [at, code] of ['K129', 'K115'].entries())
-      await site.handle(await site.aFault(elevatorId, code, times[at]!));
+      await site.handle(await site.aFault(elevatorId, code, times[at]));
     await site.handle(await site.aFault(elevatorId, 'K117'));
     await site.handle(await site.aFault(elevatorId, 'K102', undefined, { at: 1, serviceMode: 2 }));
     expect((await site.bookOf(contractId)).claims).toEqual([]);
