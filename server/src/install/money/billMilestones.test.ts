@@ -357,7 +357,7 @@ test('whoever may issue invoices is told of a milestone, and no more once it is 
   const { contractNo } = dataOf(
     await site.here.ask(installContractCalls.one, { id: contractId }, site.manager),
   );
-  expect((await told(contractNo)).toSorted()).toEqual([site.manager.userId, clerk.userId].toSorted());
+  expect(new Set(await told(contractNo))).toEqual(new Set([site.manager.userId, clerk.userId]));
   dataOf(await bill(contractId, await idsOf(contractId)));
   expect(await told(contractNo)).toEqual([]);
 });
