@@ -15,6 +15,7 @@ import { part, record } from '#platform/record/record.ts';
 import { freeMilestones } from './contract/milestones.ts';
 import { milestoneReady } from './money/milestoneMessage.ts';
 import { reachLaterJob } from './contract/reachLater.ts';
+import { installContractImporter } from './contract/import/installContractImporter.ts';
 import { installContractRoutes } from './contract/installContractRoutes.ts';
 import {
   visibleInstallContracts,
@@ -161,6 +162,7 @@ export const installArea = area({
     }),
   ],
   notAudited: { install_template_version: 'the template and its changes are in the audit log' },
+  importers: [installContractImporter],
   jobs: [replanJob, reachLaterJob, tellHoldPointsJob],
   messageKinds: [stepReleased, stepWaits, milestoneReady, holdPointDue, elevatorInUse, warrantyOffered],
   reactions: [
