@@ -8,6 +8,7 @@ import { installTemplateCalls } from './installTemplateCalls.ts';
 import { installCauseCalls } from './claim/installCauseCalls.ts';
 import { installContract } from './installContract.ts';
 import { installContractCalls } from './installContractCalls.ts';
+import { installContractImportCalls } from './import/installContractImport.ts';
 import { installDelay } from './installDelay.ts';
 import { installOrder } from './installOrder.ts';
 import { installOrderCalls } from './installOrderCalls.ts';
@@ -30,6 +31,7 @@ export const installArea = area({
     installNodeCalls,
     installTemplateCalls,
     installContractCalls,
+    installContractImportCalls,
     installOrderCalls,
     installCauseCalls,
     installStepCalls,

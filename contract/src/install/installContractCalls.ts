@@ -5,6 +5,7 @@ import { choice, count, day, flag, identity, instant, money, ref, text } from '#
 import { download } from '#contract/file/download.ts';
 import { invoice } from '#contract/upkeepContract/billing/invoice.ts';
 import { taxCodes } from '#contract/upkeepContract/billing/tax.ts';
+import { broughtBy } from '#contract/import/importRun.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import {
   installContract,
@@ -24,6 +25,7 @@ export const installContractSearch = z.object({
   /** The agreed day of completion. */
   from: day().optional(),
   to: day().optional(),
+  ...broughtBy,
 });
 
 const beside = {

@@ -27,6 +27,7 @@ import { inspection } from './inspection.ts';
 import { install } from './install/install.ts';
 import { installContract } from './install/installContract.ts';
 import { installDocument } from './install/installDocument.ts';
+import { installImport } from './install/installImport.ts';
 import { installOrder } from './install/installOrder.ts';
 import { installSchedule } from './install/installSchedule.ts';
 import { installTemplate } from './install/installTemplate.ts';
@@ -103,6 +104,7 @@ export const allTexts = {
   inspection,
   install,
   installContract,
+  installImport,
   installDocument,
   installOrder,
   installSchedule,

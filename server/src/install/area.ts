@@ -16,6 +16,7 @@ import { freeMilestones } from './contract/milestones.ts';
 import { milestoneReady } from './money/milestoneMessage.ts';
 import { contractEndMoved, stepUnexplained, tellLateJob } from './causes/lateMessages.ts';
 import { reachLaterJob } from './contract/reachLater.ts';
+import { installContractImporter } from './contract/import/installContractImporter.ts';
 import { installContractRoutes } from './contract/installContractRoutes.ts';
 import {
   visibleInstallContracts,
@@ -162,6 +163,7 @@ export const installArea = area({
     }),
   ],
   notAudited: { install_template_version: 'the template and its changes are in the audit log' },
+  importers: [installContractImporter],
   jobs: [replanJob, reachLaterJob, tellHoldPointsJob, tellLateJob],
   messageKinds: [
     stepReleased,

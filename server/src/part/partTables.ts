@@ -28,6 +28,11 @@ interface PartUseTable {
   bookedAt: MaybeInstant;
 }
 
+type PartKindTable = RowOf<
+  typeof partKind,
+  { names: ColumnType<string, never, never>; units: ColumnType<string, never, never> }
+>;
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
     mountedPart: RowOf<
@@ -36,20 +41,11 @@ declare module '#platform/database/tables.ts' {
     >;
     partAssignment: RowOf<typeof partAssignment, { places: ColumnType<string | null, never, never> }>;
     partCriterion: RowOf<typeof partCriterion>;
-    partKind: RowOf<
-      typeof partKind,
-      { names: ColumnType<string, never, never>; units: ColumnType<string, never, never> }
-    >;
+    partKind: PartKindTable;
     partMeasurement: RowOf<typeof partMeasurement, { fileId: string | null }>;
     partStock: PartStockTable;
     partUse: PartUseTable;
-    partKindCard: Pick<
-      RowOf<
-        typeof partKind,
-        { names: ColumnType<string, never, never>; units: ColumnType<string, never, never> }
-      >,
-      'id' | 'companyId' | 'names' | 'units' | 'marking'
-    >;
+    partKindCard: Pick<PartKindTable, 'id' | 'companyId' | 'names' | 'units' | 'marking'>;
     stockMovement: RowOf<typeof stockMovement>;
     stockPlace: RowOf<typeof stockPlace, { names: ColumnType<string, never, never> }>;
   }

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { installContractCalls } from '@hoistway/contract/install/installContractCalls.ts';
+import { installContractImport } from '@hoistway/contract/install/import/installContractImport.ts';
 import { installProgress } from '@hoistway/contract/install/installContract.ts';
 import { installCountries } from '@hoistway/contract/install/paperRules.ts';
 import { Allowed } from '#kit/Allowed.tsx';
@@ -67,6 +68,7 @@ function ContractList() {
       title={t('route.install.contract')}
       call={installContractCalls.page}
       exporting={{ permission: 'contract.export', call: installContractCalls.exports }}
+      importing={installContractImport}
       search={[
         { name: 'words', label: t('installContract.words') },
         {

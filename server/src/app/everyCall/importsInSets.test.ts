@@ -369,7 +369,7 @@ test('the files have rows of every outcome, and every importer is tried', async 
   const isGathered = new Set(
     everyArea.importers.filter(({ gathers }) => gathers).map(({ kind }) => kind.name),
   );
-  expect(isGathered).toEqual(new Set(['contract', 'invoice']));
+  expect(isGathered).toEqual(new Set(['contract', 'installContract', 'invoice']));
   const names = everyArea.importers.map(({ kind }) => kind.name).filter((name) => !isGathered.has(name));
   expect(new Set(Object.keys(files).map((file) => file.split(' ')[0]))).toEqual(new Set(names));
 });

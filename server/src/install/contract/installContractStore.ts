@@ -11,6 +11,7 @@ import type { Database } from '#platform/call/requestContext.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import { finds } from '#platform/database/finds.ts';
 import { visibleElevators } from '#platform/elevatorVisibility.ts';
+import { isBroughtBy } from '#platform/import/broughtBy.ts';
 import { managedBy } from '#platform/usableCatalogue.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { visibleInstallContracts } from './visibleInstalls.ts';
@@ -60,7 +61,7 @@ const shown = (db: Database, viewer: Viewer) =>
 function searchedInstallContracts(
   db: Database,
   viewer: Viewer,
-  { words, progress, country, companyId, from, to }: Search,
+  { words, progress, country, companyId, from, to, importId }: Search,
 ) {
   let query = shown(db, viewer);
   if (words)
@@ -72,6 +73,7 @@ function searchedInstallContracts(
   if (companyId) query = query.where('contract.companyId', '=', companyId);
   if (from) query = query.where('contract.endDate', '>=', from);
   if (to) query = query.where('contract.endDate', '<=', to);
+  if (importId) query = query.where(isBroughtBy(importId, 'contract.id'));
   return query;
 }
 

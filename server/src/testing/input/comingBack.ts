@@ -6,6 +6,7 @@ import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
 import { faultCodeCalls } from '@hoistway/contract/faultCode/faultCode.ts';
 import { inspectionCalls } from '@hoistway/contract/inspection/inspectionCalls.ts';
+import { installContractCalls } from '@hoistway/contract/install/installContractCalls.ts';
 import { mountedPartCalls } from '@hoistway/contract/part/mountedPartCalls.ts';
 import { partAssignmentCalls } from '@hoistway/contract/part/partAssignment.ts';
 import { partKindCalls } from '@hoistway/contract/part/partKindCalls.ts';
@@ -405,6 +406,55 @@ export const comingBack: Readonly<Record<string, ComingBack>> = {
         });
     },
     edit: { row: 'bare', field: 'note', value: '改' },
+  },
+  installContract: {
+    async make(make, { company }) {
+      const waiting = (elevatorNo: string) =>
+        make(elevatorCalls.create, {
+          elevatorNo,
+          projectName: '滨海一号',
+          address: '滨海路 1 号',
+          placeOfUse: 'office',
+          type: 'traction',
+          floorsNum: 4,
+          lifeState: 'installing',
+          installerId: company,
+        });
+      await make(installContractCalls.create, {
+        contractNo: odd.zeros,
+        partyA: odd.formula,
+        country: 'SG',
+        weekdays: [1, 3, 7],
+        signingDate: '2026-03-02',
+        startDate: '2026-03-09',
+        endDate: '2026-06-30',
+        lines: [
+          { elevatorId: await waiting('0-I-1'), price: '198000.05' },
+          { elevatorId: await waiting('0-I-2'), price: '0.01' },
+        ],
+        milestones: [
+          { name: odd.mention, englishName: 'Rails', share: 3333, stepName: odd.percent, afterDays: null },
+          { name: '层门; 轿门', englishName: null, share: 6167, stepName: '层门; 轿门', afterDays: null },
+          { name: '质保金', englishName: 'Retention', share: 500, stepName: null, afterDays: 365 },
+        ],
+        maintainerId: company,
+        warrantyMonths: 18,
+        note: odd.quoted,
+      });
+      await make(installContractCalls.create, {
+        contractNo: odd.date,
+        partyA: '滨海置业',
+        country: 'CN',
+        weekdays: [1, 2, 3, 4, 5],
+        signingDate: '2026-03-02',
+        startDate: '2026-03-09',
+        endDate: '2026-06-30',
+        lines: [{ elevatorId: await waiting('0-I-3'), price: '1000' }],
+        milestones: [{ name: '移交', englishName: null, share: 10_000, stepName: null, afterDays: 0 }],
+        warrantyMonths: 12,
+      });
+    },
+    edit: { row: odd.date, field: 'note', value: '改' },
   },
   invoice: {
     async make(make, { billedElevator, company, rival, rivalElevator }) {
