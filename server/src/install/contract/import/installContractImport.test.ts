@@ -124,7 +124,7 @@ test('a contract of the form comes back unchanged from its sheet, and keeps name
   const bytes = dataOf(
     await site.here.ask(installContractCalls.exports, { words: '表-1' }, english(site.manager)),
   );
-  const back = await bring(new Uint8Array(bytes as unknown as Buffer), site.manager, 'contracts.xlsx');
+  const back = await bring(new Uint8Array(bytes), site.manager, 'contracts.xlsx');
   expect(reasons(back)).toEqual([]);
   expect(back).toMatchObject({ same: 1, changed: 0, rejected: 0 });
   const changed = await bring(

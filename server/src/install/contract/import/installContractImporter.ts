@@ -186,13 +186,13 @@ function record(rows: readonly InstallContractImportRow[]): InstallContractRecor
   };
 }
 
-const numberOfWeekday = new Map(
+const numberOfWeekday = new Map<string, string>(
   [1, 2, 3, 4, 5, 6, 7].flatMap((day) =>
-    languages.map((language) => [
+    languages.map((language): [string, string] => [
       translators[language](`weekday.${day}` as TextKey).toLowerCase(),
       String(day),
     ]),
-  ) as [string, string][],
+  ),
 );
 
 /** Days of the week in one cell, by their names in either language or by their numbers. */
