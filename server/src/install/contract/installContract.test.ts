@@ -213,6 +213,13 @@ test('a contract is printed with parties, elevators, milestones and tax, in both
   );
 });
 
+test('a search that finds no contract is exported as a sheet with its headings alone', async () => {
+  const sheet = await readSheet(
+    dataOf<Buffer>(await site.here.ask(installContractCalls.exports, { words: '没有的合同' }, site.manager)),
+  );
+  expect(sheet.rows).toEqual([]);
+});
+
 describe('at once', () => {
   const wins = (answers: readonly { envelope: { success: boolean } }[]) =>
     answers.filter(({ envelope }) => envelope.success).length;

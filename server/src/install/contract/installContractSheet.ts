@@ -3,6 +3,7 @@ import { installContractImport } from '@hoistway/contract/install/import/install
 import { milestonesText } from '@hoistway/contract/install/import/milestoneText.ts';
 import { importedFields } from '@hoistway/contract/import/importKind.ts';
 import { money } from '@hoistway/contract/fieldKinds.ts';
+import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { FileReply } from '#platform/call/sendFile.ts';
 import { sheetOf, type SheetColumn } from '#platform/sheet.ts';
@@ -17,7 +18,7 @@ export async function linesOfSheet(db: Database, contracts: readonly Contract[])
   const ids = [...new Set(contracts.flatMap(({ lines }) => lines.map(({ elevatorId }) => elevatorId)))];
   const elevators = await db
     .selectFrom('elevatorCard')
-    .where('id', 'in', ids)
+    .where('id', '=', sql<string>`any(${ids}::bigint[])`)
     .select(['id', 'elevatorNo'])
     .execute();
   const numbers = new Map(elevators.map(({ id, elevatorNo }) => [id, elevatorNo]));
