@@ -173,6 +173,7 @@ for (const language of ['zh', 'en'] as const) {
     await open(site, '/maintenance/mine');
     await expect(phone).toContainText('照片模糊');
     const own = phone.locator('section[aria-label]', { hasText: '照片模糊' }).last();
+    await site.evaluate('navigator.serviceWorker.ready.then(() => true)');
     await site.context().setOffline(true);
     await own.locator('input[type=file]').setInputFiles(picture);
     await expect(own.locator('img')).toHaveCount(1);
