@@ -218,6 +218,7 @@ const untouched = {
   doneAt: null,
   auditedAt: null,
   auditWay: null,
+  auditDistanceM: null,
   paperNo: null,
   paperOn: null,
   decision: null,
