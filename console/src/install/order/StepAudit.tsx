@@ -18,7 +18,7 @@ export function StepAudit({ step: { auditedAt, auditedByName, auditWay, auditDis
   ];
   return (
     <p>
-      <span className="hint">{t('installStepState.audited')}</span>{' '}
+      <span className="hint">{t('installStep.auditedBy')}</span>{' '}
       {said.filter((each) => each !== null).join(' · ')}
     </p>
   );

@@ -229,6 +229,7 @@ export const installOrder = {
   'invalid.installTemplates': ['请选择 1 至 5 个模板', 'Choose 1 to 5 templates'],
   'invalid.stagger': ['错开天数为 0 至 60 个工作日', 'Between elevators: 0 to 60 working days'],
   'invalid.notOfContract': ['电梯 {names} 不在该合同中', '{names}: not in this contract'],
+  'invalid.installOrdered': ['电梯 {names} 已有安装工单', '{names}: there is an order already'],
   'invalid.sameWorker': ['新负责人不能与原负责人相同', 'Choose another person'],
   'invalid.notPreviousWorker': ['该工单现由他人负责', 'The order is in the hands of somebody else'],
   'invalid.stepWorker': [
