@@ -182,7 +182,12 @@ export function QuickMarkScreen() {
         <PrintLabels search={search} {...one(opened.elevatorId)} onClose={close} />
       ) : null}
       {opened?.action === 'generate' ? (
-        <GenerateCodes search={search} {...one(opened.elevatorId)} onClose={close} />
+        <GenerateCodes
+          search={search}
+          {...one(opened.elevatorId)}
+          {...(chosen === undefined ? { onMade: () => setOpened({ ...opened, action: 'print' }) } : {})}
+          onClose={close}
+        />
       ) : null}
       {opened?.action === 'edit' ? <EditCode elevator={opened.elevator} onClose={close} /> : null}
     </ListScreen>
