@@ -16,11 +16,13 @@ interface GenerateCodesProps {
   search: LabelSearchInput;
   /** One elevator, when that is meant. */
   elevatorId?: string;
+  /** What comes next, once they are made; nothing without it. */
+  onMade?: () => void;
   onClose(): void;
 }
 
 /** Codes for elevators that have none yet. */
-export function GenerateCodes({ search, elevatorId, onClose }: GenerateCodesProps) {
+export function GenerateCodes({ search, elevatorId, onMade, onClose }: GenerateCodesProps) {
   const t = useText();
   const [chosen, setChosen] = useState<LabelSearchInput | undefined>(
     elevatorId === undefined ? search : { elevatorIds: [elevatorId] },
@@ -50,7 +52,7 @@ export function GenerateCodes({ search, elevatorId, onClose }: GenerateCodesProp
         fixed={{ elevatorIds }}
         initial={{ sign: 1, logo: [], ...defaultQrSizes }}
         save={save}
-        onDone={onClose}
+        onDone={onMade ?? onClose}
         onCancel={onClose}
         saveText={t('label.generate')}
       >

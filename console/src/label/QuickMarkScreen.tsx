@@ -29,6 +29,17 @@ const recordOf = (row: LabelRow) => `/elevator/addEditElevator?id=${row.id}`;
 const isCoded = (row: LabelRow): row is CodedElevator => row.code !== null;
 const nothingChosen: LabelSearchInput = { elevatorIds: [] };
 
+/** What another screen may lead to by an address, for one elevator. */
+const linked = ['print', 'generate'] as const;
+
+function askedFor(address: URLSearchParams): Opened {
+  for (const action of linked) {
+    const elevatorId = address.get(action);
+    if (elevatorId) return { action, elevatorId };
+  }
+  return undefined;
+}
+
 const codeColumns = columns(
   qrCalls.page,
   ['elevatorNo', 'projectName', 'state', 'sign', 'location', 'caption', 'createdAt'],
@@ -58,8 +69,9 @@ export function QuickMarkScreen() {
   const t = useText();
   const acts = { revoke: useSubmit(qrCalls.revoke), reissue: useSubmit(qrCalls.reissue) };
   const navigate = useNavigate();
-  const [address] = useSearchParams();
-  const [opened, setOpened] = useState<Opened>();
+  const [address, setAddress] = useSearchParams();
+  const [chosen, setOpened] = useState<Opened>();
+  const opened = chosen ?? askedFor(address);
   const { base } = useLabels(nothingChosen);
   const search = useMemo<LabelSearchInput>(() => {
     const words = address.get('words');
@@ -118,7 +130,17 @@ export function QuickMarkScreen() {
           },
         ];
 
-  const close = () => setOpened(undefined);
+  const close = () => {
+    setOpened(undefined);
+    if (askedFor(address) !== undefined)
+      setAddress(
+        (now) => {
+          for (const action of linked) now.delete(action);
+          return now;
+        },
+        { replace: true },
+      );
+  };
   return (
     <ListScreen
       name="qrCode"
@@ -160,7 +182,12 @@ export function QuickMarkScreen() {
         <PrintLabels search={search} {...one(opened.elevatorId)} onClose={close} />
       ) : null}
       {opened?.action === 'generate' ? (
-        <GenerateCodes search={search} {...one(opened.elevatorId)} onClose={close} />
+        <GenerateCodes
+          search={search}
+          {...one(opened.elevatorId)}
+          {...(chosen === undefined ? { onMade: () => setOpened({ ...opened, action: 'print' }) } : {})}
+          onClose={close}
+        />
       ) : null}
       {opened?.action === 'edit' ? <EditCode elevator={opened.elevator} onClose={close} /> : null}
     </ListScreen>

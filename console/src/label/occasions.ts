@@ -9,6 +9,12 @@ export const occasions: readonly Occasion[] = [
     '.label-previews img',
   ],
   [
+    'the label of an elevator that another screen leads to',
+    '/system/quickMark?print=1',
+    async () => {},
+    '.label-previews img',
+  ],
+  [
     'a part of a label',
     '/system/photoEditor',
     () => click('.part-list .part-name'),

@@ -44,6 +44,8 @@ export const installStep = entity('installStep', {
   doneAt: field(instant().nullable(), { by: 'server' }),
   auditedAt: field(instant().nullable(), { by: 'server' }),
   auditWay: field(choice('auditWay', auditWays).nullable(), { by: 'server' }),
+  /** How far from the elevator the auditor was who audited it by position; metres. */
+  auditDistanceM: field(count().nullable(), { by: 'server' }),
   measured: field(measured(), { by: 'server' }),
   /** Of the paper that a hold point waits for. */
   paperNo: field(text(60).nullable(), { by: 'server' }),

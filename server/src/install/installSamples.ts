@@ -157,6 +157,7 @@ export const aStep = async ({ db, of }: Sampling): Promise<string> => {
       doneAt: null,
       auditedAt: null,
       auditWay: null,
+      auditDistanceM: null,
       paperNo: null,
       paperOn: null,
       decision: null,

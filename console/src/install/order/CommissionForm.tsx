@@ -1,6 +1,5 @@
 import { Input } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { installOrderCalls, type InstallOrderDetail } from '@hoistway/contract/install/installOrderCalls.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
@@ -13,6 +12,7 @@ import { Stack } from '#kit/layout/Stack.tsx';
 import { SpareCollectorPick } from '#kit/pick/SpareCollectorPick.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
+import { LabelLink } from './LabelLink.tsx';
 
 const { Item } = fieldsOf(installOrderCalls.commission);
 type Values = Omit<InputOf<typeof installOrderCalls.commission>, 'id'>;
@@ -37,14 +37,7 @@ export function CommissionForm({ order, onClose }: { order: InstallOrderDetail; 
     <FormDialog title={t('installOrder.commission')} onCancel={onClose} mask={{ closable: false }}>
       <Stack gap={8}>
         <p className="hint">{t('installOrder.commissionHint')}</p>
-        {holdsPermission('qr.generate') ? (
-          <p>
-            <Link to={`/system/quickMark?words=${encodeURIComponent(order.elevatorNumber)}`}>
-              {t('installOrder.printLabel')}
-            </Link>{' '}
-            <span className="hint">{t('installOrder.printLabelHint')}</span>
-          </p>
-        ) : null}
+        <LabelLink order={order} />
         {order.missing.length > 0 ? (
           <>
             <p className="alert-text">{t('installOrder.commissionMissing')}</p>

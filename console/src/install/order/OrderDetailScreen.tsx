@@ -15,6 +15,7 @@ import { OrderSchedule } from '../schedule/OrderSchedule.tsx';
 import { FirstDays } from '../warranty/FirstDays.tsx';
 import { WarrantyBook } from '../warranty/WarrantyBook.tsx';
 import { DocumentSet } from './DocumentSet.tsx';
+import { LabelLink } from './LabelLink.tsx';
 import { OrderActs } from './OrderActs.tsx';
 import { StepCard } from './StepCard.tsx';
 
@@ -46,6 +47,11 @@ export function OrderDetailScreen() {
         action={<OrderActs order={data} />}
       />
       <OrderFacts order={data} />
+      {data.handedOverAt === null ? null : (
+        <Stack padding={[16, 'gutter', 0]}>
+          <LabelLink order={data} />
+        </Stack>
+      )}
       <Stack as="section" padding={[16, 'gutter', 0]} gap={12}>
         <h2>{t('installSchedule.title')}</h2>
         <OrderSchedule order={data} />

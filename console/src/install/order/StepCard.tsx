@@ -17,6 +17,7 @@ import { DelayForm } from './DelayForm.tsx';
 import { DoneForm } from './DoneForm.tsx';
 import { PartsForm } from './PartsForm.tsx';
 import { ReasonForm } from './ReasonForm.tsx';
+import { StepAudit } from './StepAudit.tsx';
 import { StepDelays } from './StepDelays.tsx';
 import { StepFiles } from './StepFiles.tsx';
 import { StepPartList } from './StepPartList.tsx';
@@ -80,6 +81,7 @@ export function StepCard({ step, order }: StepCardProps) {
           {step.paperNo === null ? null : ` · ${step.paperNo} ${step.paperOn ?? ''}`}
         </p>
       )}
+      <StepAudit step={step} />
       {step.remark === null || state === 'audited' ? null : (
         <p className="alert-text">
           {t('installStep.sentBack')} {step.remark}

@@ -18,6 +18,8 @@ const setStep = z.object({
   auditedAt: instant().nullable(),
   auditedByName: z.string().nullable(),
   auditWay: choice('auditWay', auditWays).nullable(),
+  /** Metres. */
+  auditDistanceM: count().nullable(),
   reworkCount: count(),
   decision: z.string().nullable(),
   paperRule: choice('paperRule', paperRuleIds).nullable(),

@@ -80,6 +80,7 @@ export const installOrder = {
   'installOrder.collectorId': ['采集器', 'Collector'],
   'installOrder.collectorHint': ['选填，移交时一并绑定。', 'Optional; it is bound with the handover.'],
   'installOrder.printLabel': ['打印电梯码', 'Print the label'],
+  'installOrder.makeLabel': ['生成并打印电梯码', 'Make and print the label'],
   'installOrder.printLabelHint': [
     '移交后安装单位不再可见该电梯，请先打印。',
     'Print it first: the installer no longer sees the elevator afterwards.',
@@ -127,6 +128,8 @@ export const installOrder = {
   'installStep.auditedAt': ['审核时间', 'Audited'],
   'installStep.auditedBy': ['审核人', 'Audited by'],
   'installStep.auditWay': ['审核方式', 'How it was audited'],
+  'installStep.auditDistanceM': ['审核距离（米）', 'Distance at the audit (m)'],
+  'installStep.metresAway': ['距电梯 {n} 米', '{n} m from the elevator'],
   'installStep.measured': ['实测值', 'Measured'],
   'installStep.paperNo': ['文件编号', 'Number of the paper'],
   'installStep.paperOn': ['文件日期', 'Date of the paper'],
@@ -226,6 +229,7 @@ export const installOrder = {
   'invalid.installTemplates': ['请选择 1 至 5 个模板', 'Choose 1 to 5 templates'],
   'invalid.stagger': ['错开天数为 0 至 60 个工作日', 'Between elevators: 0 to 60 working days'],
   'invalid.notOfContract': ['电梯 {names} 不在该合同中', '{names}: not in this contract'],
+  'invalid.installOrdered': ['电梯 {names} 已有安装工单', '{names}: there is an order already'],
   'invalid.sameWorker': ['新负责人不能与原负责人相同', 'Choose another person'],
   'invalid.notPreviousWorker': ['该工单现由他人负责', 'The order is in the hands of somebody else'],
   'invalid.stepWorker': [

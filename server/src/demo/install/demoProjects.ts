@@ -29,8 +29,11 @@ interface Project {
   milestones: { name: string; englishName: string; share: number; stepName: string | null }[];
   /** How many steps of each elevator are audited; all without a number. */
   audited: readonly (number | undefined)[];
+  /** Working days by which each elevator begins after the one before. */
+  stagger?: number;
 }
 
+const usualStagger = 4;
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
@@ -95,16 +98,17 @@ const projects = ({ traction, small }: Templates): Project[] => [
       englishProject: 'Tanjong Pagar Hotel',
       address: '60 Tras St',
     },
-    elevators: 1,
+    elevators: 3,
     template: small,
-    began: -130,
+    began: -101,
     lasts: 75,
     price: '92000.00',
     milestones: milestonesOf([
       ['导轨安装', 'Guide rails', 5000],
       ['快车与平层', 'Normal-speed commissioning', 4500],
     ]),
-    audited: [undefined],
+    audited: [undefined, undefined, undefined],
+    stagger: 0,
   },
 ];
 
@@ -252,7 +256,7 @@ export async function seedProjects(
         configIds: [project.template],
         workerId: worker!.id,
         startsOn,
-        stagger: 4,
+        stagger: project.stagger ?? usualStagger,
         trial: false,
       },
       signed + hourMs,
@@ -267,7 +271,7 @@ export async function seedProjects(
         now,
       });
     if (index === 0) await billFirst(people, contractId, now);
-    if (index === 2) await handOver(people, orders[0]!.id, now);
+    if (index === 2) for (const { id } of orders) await handOver(people, id, now);
   }
 }
 
@@ -294,7 +298,7 @@ async function billFirst(people: People, contractId: string, now: number): Promi
   );
 }
 
-/** The elevator has been in use for two months. */
+/** An elevator has been in use for two months. */
 async function handOver(people: People, id: string, now: number): Promise<void> {
   const order = await detailOf(people, id, now);
   if (order.missing.length > 0) return;

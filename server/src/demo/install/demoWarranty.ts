@@ -7,9 +7,10 @@ import type { People } from '../people/people.ts';
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 
-/** Faults of the first days of an elevator: when they began, and what it recorded of itself. */
+/** Faults of the first days of each elevator: when they began, and what it recorded of itself. */
 const faults = [
   {
+    nth: 0,
     code: 'K129',
     daysAgo: 41,
     minutes: 22,
@@ -26,17 +27,21 @@ const faults = [
       totalRunningTime: 61,
     },
   },
-  { code: 'K115', daysAgo: 30, minutes: 9, floor: 2, snapshot: null },
-  { code: 'K117', daysAgo: 16, minutes: 6, floor: 1, snapshot: null },
+  { nth: 0, code: 'K115', daysAgo: 30, minutes: 9, floor: 2, snapshot: null },
+  { nth: 0, code: 'K117', daysAgo: 16, minutes: 6, floor: 1, snapshot: null },
+  { nth: 1, code: 'K115', daysAgo: 52, minutes: 12, floor: 4, snapshot: null },
+  { nth: 2, code: 'K117', daysAgo: 33, minutes: 5, floor: 1, snapshot: null },
+  { nth: 2, code: 'K115', daysAgo: 12, minutes: 8, floor: 9, snapshot: null },
 ] as const;
 
-/** The elevator that was handed over has had some faults since; the first of them was confirmed, and is offered to its installer. */
+/** The elevators that were handed over have had some faults since; the first of them was confirmed, and is offered to its installer. */
 export async function seedWarranty(tx: Transaction, people: People, now: number): Promise<void> {
   const { rows } = await people.ask('manager', installOrderCalls.page, { state: 'handedOver' });
-  const order = rows[0];
-  if (!order) return;
+  const orders = rows.toSorted((one, other) => Number(one.id) - Number(other.id));
   const ids: string[] = [];
-  for (const { code, daysAgo, minutes, floor, snapshot } of faults) {
+  for (const { nth, code, daysAgo, minutes, floor, snapshot } of faults) {
+    const order = orders[nth];
+    if (!order) return;
     const openedAt = now - daysAgo * dayMs;
     const { class: faultClass, severity } = faultRules.get(code)!;
     const { id } = await tx

@@ -45,6 +45,13 @@ export async function makeOrders(ctx: TransactionContext, asked: Asked, now: Dat
     });
   const judged = await judge(ctx, contract, asked);
   if (!asked.trial) {
+    const ordered = judged.filter(({ refusal }) => refusal?.text === 'refusal.installOrdered');
+    if (ordered.length > 0)
+      throw new Invalid({
+        elevatorIds: t('invalid.installOrdered', {
+          names: ordered.map(({ elevatorNumber }) => elevatorNumber).join(', '),
+        }),
+      });
     const refusal = judged.find((each) => each.refusal)?.refusal;
     if (refusal) throw refusal;
     await write(ctx, contract, judged, asked, now);
@@ -218,6 +225,7 @@ const untouched = {
   doneAt: null,
   auditedAt: null,
   auditWay: null,
+  auditDistanceM: null,
   paperNo: null,
   paperOn: null,
   decision: null,

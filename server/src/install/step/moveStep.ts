@@ -1,7 +1,7 @@
 import type { InstallStepMoveName } from '@hoistway/contract/install/installStepMoves.ts';
 import { installStepMoves } from '@hoistway/contract/install/installStepMoves.ts';
 import { missingOf, outsideOf } from '@hoistway/contract/install/stepEvidence.ts';
-import { installStep, type auditWays } from '@hoistway/contract/install/orderStep.ts';
+import { installStep } from '@hoistway/contract/install/orderStep.ts';
 import type { SaidBy } from '@hoistway/contract/moves/moveCalls.ts';
 import type { installStepCalls } from '@hoistway/contract/install/installStepCalls.ts';
 import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
@@ -105,6 +105,7 @@ const backToWork: Effect = ({ db }, { row, to, remark }) =>
     auditedAt: null,
     auditedBy: null,
     auditWay: null,
+    auditDistanceM: null,
     decision: null,
     reworkCount: row.reworkCount + 1,
   });
@@ -120,13 +121,16 @@ const effectOf: Record<InstallStepMoveName, Effect> = {
   },
   approve: async (ctx, { row, to }, { way = 'pictures', label, latitude, longitude }, at) => {
     const { db, viewer, t } = ctx;
-    const auditWay: (typeof auditWays)[number] =
-      way === 'pictures' ? way : (await signInAt(db, row, { label, latitude, longitude }, t)).way;
+    const shown =
+      way === 'pictures'
+        ? { way, distanceM: null }
+        : await signInAt(db, row, { label, latitude, longitude }, t);
     await updateRecord(db, installStep, row.id, {
       state: to,
       auditedAt: at,
       auditedBy: viewer.userId,
-      auditWay,
+      auditWay: shown.way,
+      auditDistanceM: shown.distanceM,
     });
     await reachMilestones(db, {
       orderId: row.orderId,

@@ -72,7 +72,11 @@ describe('an audit', () => {
     expect(codeOf(await acts.audit(rails, { way: 'label', label: 'nobody' }))).toBe('otherElevatorsLabel');
     expect(await acts.stateOf(rails)).toBe('done');
     dataOf(await acts.audit(rails, { ...far, latitude: 31.2001 }));
-    expect((await site.stepOf(id, 'rails')).auditWay).toBe('position');
+    expect(await site.stepOf(id, 'rails')).toMatchObject({
+      auditWay: 'position',
+      auditDistanceM: 11,
+      auditedByName: expect.stringContaining('manager'),
+    });
     const notice = await acts.keyed(id, 'notice');
     await site.finish(notice);
     const token = randomBytes(16).toString('base64url');
@@ -92,7 +96,7 @@ describe('an audit', () => {
       })
       .execute();
     dataOf(await acts.audit(notice, { way: 'label', label: `https://hoistway.example/l/${token}` }));
-    expect((await site.stepOf(id, 'notice')).auditWay).toBe('label');
+    expect(await site.stepOf(id, 'notice')).toMatchObject({ auditWay: 'label', auditDistanceM: null });
   });
 
   test('that is taken back makes what follows and has not begun wait again', async () => {
@@ -104,7 +108,12 @@ describe('an audit', () => {
     expect((await site.stepOf(id, 'notice')).ready).toBe(true);
     dataOf(await site.here.ask(installStepCalls.reopen, { id: rails, remark: '支架松动' }, site.manager));
     expect(codeOf(await acts.start(notice))).toBe('stepWaits');
-    expect(await site.stepOf(id, 'rails')).toMatchObject({ state: 'doing', auditWay: null, auditedAt: null });
+    expect(await site.stepOf(id, 'rails')).toMatchObject({
+      state: 'doing',
+      auditWay: null,
+      auditDistanceM: null,
+      auditedAt: null,
+    });
   });
 
   test('that opens a finished order again opens the order with it', async () => {
