@@ -9,12 +9,13 @@ import { median } from './statistics.ts';
 const visits = 21;
 const warmUps = 5;
 const settleMs = 300;
+const fold = 'main.pane section button[aria-expanded=false]';
 
 export const title = 'Schedule of an installation contract beside a bare SVG';
 export const about =
   `The schedule of a contract with ${stepsEach} orders, and then that of one order of ${stepsEach} steps unfolded in it, beside a bare ` +
   'SVG of the same bars, made by `createElementNS` from the same answer on the same page: of each bar its days and those of the ' +
-  'first plan, its name, and its links to others. Of the contract from the answer of its call, of the order from the click, until ' +
+  'first plan, its name, and its links to others. From the click on the tab, whose answer is there, or on the order, until ' +
   `the frame in which they show is drawn; ${visits} visits with a warm cache after ${warmUps} others, one after the other first.`;
 
 interface Times {
@@ -59,14 +60,10 @@ interface Order extends Bar {
   links: { from: string; to: string }[];
   stepRows: (Bar & { key: string; name: string; state: string })[];
 }
-interface Answered {
-  at: number;
-  orders: Order[];
-}
 
 declare global {
-  /** Of a page that is watched: the last answer with a schedule. */
-  var scheduleAnswered: Answered | undefined;
+  /** Of a page that is watched: the orders of the last answer with a schedule. */
+  var scheduledOrders: Order[] | undefined;
 }
 
 /** Runs in the page before it loads: notes when the schedule has been read. */
@@ -75,7 +72,7 @@ function watchAnswers() {
   const { json, text } = Response.prototype;
   const isSchedule = ({ url }: Response) => url.includes('installWorkOrder/gantt');
   const note = (data: { orders: Order[] } | null) => {
-    if (data) globalThis.scheduleAnswered = { at: performance.now(), orders: data.orders };
+    if (data) globalThis.scheduledOrders = data.orders;
   };
   Response.prototype.json = async function () {
     const answer = await json.call(this);
@@ -89,17 +86,12 @@ function watchAnswers() {
   };
 }
 
-/** Runs in the page: draws the schedule of the contract by a click on its tab, or the steps of its first order by one on it. */
-async function showProduct({ what, bars }: { what: 'contract' | 'order'; bars: number }) {
-  const button =
-    what === 'contract'
-      ? document.querySelector<HTMLElement>('[data-node-key=schedule] .ant-tabs-tab-btn')
-      : document
-          .querySelector<HTMLElement>('button[aria-expanded=false][aria-label*=" "] .anticon-right')
-          ?.closest('button');
+/** Runs in the page: presses a button of the console, and waits for the frame in which so many bars are drawn. */
+async function showProduct({ button, bars }: { button: string; bars: number }) {
   const drawn = () => document.querySelectorAll('svg[role=list] [role=listitem]').length >= bars;
-  const clicked = performance.now();
-  button!.click();
+  const pressed = document.querySelector<HTMLElement>(button)!;
+  const begin = performance.now();
+  pressed.click();
   if (!drawn())
     await new Promise<void>((done) => {
       const observer = new MutationObserver(() => {
@@ -117,13 +109,13 @@ async function showProduct({ what, bars }: { what: 'contract' | 'order'; bars: n
       port2.postMessage(null);
     }),
   );
-  return painted - (what === 'contract' ? globalThis.scheduleAnswered!.at : clicked);
+  return painted - begin;
 }
 
 /** Runs in the page: the same bars without anything around them, over the page. */
 async function showBare(what: 'contract' | 'order') {
   const begin = performance.now();
-  const { orders } = globalThis.scheduleAnswered!;
+  const orders = globalThis.scheduledOrders!;
   const [perDay, row] = [10, 30];
   const dayOf = (day: string) => Date.parse(day) / 86_400_000;
   const { links, stepRows } = orders[0]!;
@@ -194,22 +186,36 @@ async function showBare(what: 'contract' | 'order') {
   return painted - begin;
 }
 
-/** One load of the page: the product and the bare drawing in turn, the contract and then its first order. */
-async function visit(page: Page, url: string, bareFirst: boolean) {
+const tab = (key: string) => `[data-node-key=${key}] .ant-tabs-tab-btn`;
+
+/**
+ * One load of the page, on which product and bare drawing take turns: the contract, whose schedule was read before, and then
+ * the steps of its first order.
+ */
+async function visit(page: Page, url: string, isBareFirst: boolean) {
   await page.goto('about:blank');
   await page.goto(url);
-  await page.waitForSelector('[data-node-key=schedule]');
+  await page.waitForSelector(tab('schedule'));
   await page.waitForTimeout(settleMs);
-  // What a bare drawing is made of is read by the product's own call before.
-  const contract = await page.evaluate(showProduct, { what: 'contract' as const, bars: stepsEach });
+  await page.click(tab('schedule'));
+  await page.waitForSelector(fold);
+  await page.click(tab('elevators'));
   await page.waitForTimeout(settleMs);
-  const bareContract = await page.evaluate(showBare, 'contract');
-  await page.waitForTimeout(settleMs);
-  const bareEarly = bareFirst ? await page.evaluate(showBare, 'order') : undefined;
-  await page.waitForTimeout(settleMs);
-  const order = await page.evaluate(showProduct, { what: 'order' as const, bars: 2 * stepsEach });
-  await page.waitForTimeout(settleMs);
-  const bareOrder = bareEarly ?? (await page.evaluate(showBare, 'order'));
+  const shown = async (what: 'contract' | 'order') => {
+    const asked = {
+      button: what === 'contract' ? tab('schedule') : fold,
+      bars: stepsEach * (what === 'order' ? 2 : 1),
+    };
+    const found: { product?: number; bare?: number } = {};
+    for (const isBare of [isBareFirst, !isBareFirst]) {
+      if (isBare) found.bare = await page.evaluate(showBare, what);
+      else found.product = await page.evaluate(showProduct, asked);
+      await page.waitForTimeout(settleMs);
+    }
+    return [found.product!, found.bare!] as const;
+  };
+  const [contract, bareContract] = await shown('contract');
+  const [order, bareOrder] = await shown('order');
   return { contract, bareContract, order, bareOrder };
 }
 

@@ -107,7 +107,9 @@ async function show(order = anOrder()) {
     </MemoryRouter>,
   );
   close = () => root.unmount();
+  // Its tools come after its bars.
   await vi.waitFor(() => expect(document.querySelector('[data-bar]')).not.toBeNull());
+  await vi.waitFor(() => expect(document.querySelector('.ant-segmented')).not.toBeNull());
   const bar = (at: number) => document.querySelectorAll<SVGGElement>('[data-bar]')[at]!;
   const told = () => new Promise((resolve) => setTimeout(resolve));
   const point = async (at: number, type: string, clientX: number) => {
