@@ -6,10 +6,10 @@ import type { Bench, Line } from './measurement.ts';
 import { type OwnProduct, withOwnProduct } from './ownProduct.ts';
 import { median } from './statistics.ts';
 
-const visits = 21;
-const warmUps = 5;
-const settleMs = 300;
-const fold = 'main.pane section button[aria-expanded=false]';
+const visits = 9;
+const warmUps = 2;
+const settleMs = 150;
+const fold = 'main.pane ol button[aria-expanded=false]';
 
 export const title = 'Schedule of an installation contract beside a bare SVG';
 export const about =

@@ -5,19 +5,25 @@ import type { DelayEntry } from '../slip.ts';
 import { claimCauses, claimEntry, installClaim, orderSlip, type BookedOrder } from './installClaim.ts';
 
 /** An order with the days on which its steps end as it stands today. */
-type EndingOrder<E> = BookedOrder<E> & { stepRows: readonly { endsOn: string }[] };
+interface EndingOrder<E> extends Omit<BookedOrder<E>, 'stepRows'> {
+  id: string;
+  stepRows: readonly (BookedOrder<E>['stepRows'][number] & { endsOn: string })[];
+}
 
 /** The day on which an order ends as it stands today. */
-export const endOf = ({ stepRows, startsOn }: EndingOrder<unknown>): string =>
-  stepRows.reduce((last, { endsOn }) => (endsOn > last ? endsOn : last), startsOn);
+export const endOf = ({
+  stepRows,
+  startsOn,
+}: {
+  stepRows: readonly { endsOn: string }[];
+  startsOn: string;
+}): string => stepRows.reduce((last, { endsOn }) => (endsOn > last ? endsOn : last), startsOn);
 
 /**
  * By what causes the completion of a contract has moved: it is that of the order that ends last, counted from the last day
  * that was planned for any of them, so that days which another order leaves it are not lost; none without orders.
  */
-export function contractSlip<E extends Omit<DelayEntry, 'stepKey'>, O extends EndingOrder<E>>(
-  orders: readonly O[],
-) {
+export function contractSlip<E extends Omit<DelayEntry, 'stepKey'>>(orders: readonly EndingOrder<E>[]) {
   const [deciding] = orders.toSorted(
     (one, other) =>
       endOf(other).localeCompare(endOf(one)) || other.baselineEnd.localeCompare(one.baselineEnd),
@@ -28,10 +34,10 @@ export function contractSlip<E extends Omit<DelayEntry, 'stepKey'>, O extends En
     deciding.baselineEnd,
   );
   return {
-    deciding,
+    decidingId: deciding.id,
     baselineEnd,
     endsOn: endOf(deciding),
-    ...orderSlip<O['stepRows'][number]['delays'][number]>({ ...deciding, baselineEnd }),
+    ...orderSlip<E>({ ...deciding, baselineEnd }),
   };
 }
 

@@ -20,12 +20,12 @@ export async function printContractClaim(ctx: Reading, files: ShownFiles, id: st
   const { orders, whole } = await contractSchedule(ctx, files, id, now);
   const slip = contractSlip(orders);
   if (!whole || !slip) throw new Refusal('objectMissing');
-  const { deciding, baselineEnd, endsOn, slipDays, shares } = slip;
+  const { decidingId, baselineEnd, endsOn, slipDays, shares } = slip;
   const charged = (entryId: string) =>
     shares.reduce((sum, { entry, days }) => sum + (entry?.id === entryId ? days : 0), 0);
   const data: ContractClaim = {
     contractNo: contract.contractNo,
-    elevatorNumber: deciding.elevatorNumber,
+    elevatorNumber: orders.find((order) => order.id === decidingId)!.elevatorNumber,
     companyName: contract.companyName,
     partyA: contract.partyA,
     signingDate: contract.signingDate,
@@ -43,7 +43,7 @@ export async function printContractClaim(ctx: Reading, files: ShownFiles, id: st
         baselineEnd: order.baselineEnd,
         endsOn: endOf(order),
         slipDays: own.slipDays,
-        decides: order.id === deciding.id,
+        decides: order.id === decidingId,
         causes: causesOf(own.shares),
       };
     }),
