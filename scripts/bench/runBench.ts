@@ -16,6 +16,8 @@ import * as ingest from './ingest.ts';
 import * as firstStart from './firstStart.ts';
 import * as heldLoop from './heldLoop.ts';
 import { fillInstallation } from './installation.ts';
+import * as installGantt from './installGantt.ts';
+import * as installRecords from './installRecords.ts';
 import * as latency from './latency.ts';
 import * as listCall from './listCall.ts';
 import * as liveScreens from './liveScreens.ts';
@@ -54,6 +56,8 @@ const all: Record<string, Told> = {
   archiveLists,
   orderLists,
   upkeepRecords,
+  installRecords,
+  installGantt,
   planYear,
   contracts,
   archiveImport,
@@ -82,6 +86,8 @@ const apart: Record<string, Measurement<Bench>> = {
   archiveLists,
   orderLists,
   upkeepRecords,
+  installRecords,
+  installGantt,
   planYear,
   contracts,
   archiveImport,

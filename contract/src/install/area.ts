@@ -5,6 +5,7 @@ import { installNode } from './installNode.ts';
 import { installNodeCalls } from './installNodeCalls.ts';
 import { installTemplate } from './installTemplate.ts';
 import { installTemplateCalls } from './installTemplateCalls.ts';
+import { contractClaimCalls } from './claim/contractClaim.ts';
 import { installCauseCalls } from './claim/installCauseCalls.ts';
 import { installContract } from './installContract.ts';
 import { installContractCalls } from './installContractCalls.ts';
@@ -34,6 +35,7 @@ export const installArea = area({
     installContractImportCalls,
     installOrderCalls,
     installCauseCalls,
+    contractClaimCalls,
     installStepCalls,
     documentSetCalls,
     warrantyCalls,

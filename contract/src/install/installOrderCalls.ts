@@ -237,6 +237,8 @@ export const installOrderCalls = calls('install', 'installOrder', {
       endDate: day(),
       signingDate: day(),
       managed: flag(),
+      /** The viewer sees all orders of the contract. */
+      whole: flag(),
       orders: z.array(installOrderRow.extend({ ...planned.shape, stepRows: z.array(ganttStep) })),
     }),
   }),

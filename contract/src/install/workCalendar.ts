@@ -1,4 +1,4 @@
-import { daysAfter, daysBetween } from '#contract/time/days.ts';
+import { daysAfter, daysBetween, monthsAfter } from '#contract/time/days.ts';
 import { isWorkingDay, type HolidayCountry } from '#contract/time/workingDays.ts';
 
 /** The working days of a site, counted: the first one from its first day on has the number 0. */
@@ -13,32 +13,73 @@ export interface WorkCalendar {
 const weekOrAll = (week: readonly number[]): readonly number[] =>
   week.length > 0 ? week : [1, 2, 3, 4, 5, 6, 7];
 
+/** The working days of a year, by country and week: thousands of plans ask for the same ones. */
+const known = new Map<string, Map<number, string[]>>();
+const mostKnown = 16;
+
+function knownOf(country: HolidayCountry, week: readonly number[]): Map<number, string[]> {
+  const key = `${country} ${week.join('')}`;
+  const found = known.get(key);
+  if (found) return found;
+  if (known.size >= mostKnown) known.clear();
+  const years = new Map<number, string[]>();
+  known.set(key, years);
+  return years;
+}
+
+function workedIn(country: HolidayCountry, week: readonly number[], year: number): string[] {
+  const begin = `${String(year).padStart(4, '0')}-01-01`;
+  const days = daysBetween(begin, monthsAfter(begin, 12));
+  return Array.from({ length: days }, (_, at) => daysAfter(begin, at)).filter((day) =>
+    isWorkingDay(country, day, week),
+  );
+}
+
+/** How many of these days, which are in order, lie before another one. */
+function countBefore(days: readonly string[], day: string): number {
+  let [low, high] = [0, days.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (days[middle]! < day) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+const yearOf = (day: string): number => Number(day.slice(0, 4));
+
 /** The working days of a country and a week (ISO weekdays) from a first day on. */
 export function workCalendar(
   country: HolidayCountry,
   week: readonly number[],
   firstDay: string,
 ): WorkCalendar {
-  const worked: string[] = [];
-  /** For each day since the first one, how many working days lie before it. */
-  const counted: number[] = [];
   const own = weekOrAll(week);
-  const count = () => {
-    const day = daysAfter(firstDay, counted.length);
-    counted.push(worked.length);
-    if (isWorkingDay(country, day, own)) worked.push(day);
+  const years = knownOf(country, own);
+  const firstYear = yearOf(firstDay);
+  const daysOf = (nth: number): string[] => {
+    const year = firstYear + nth;
+    const found = years.get(year) ?? workedIn(country, own, year);
+    years.set(year, found);
+    return found;
+  };
+  /** For each year from the first one on, how many working days lie before it; in the first those before the first day are off. */
+  const counted = [-countBefore(daysOf(0), firstDay)];
+  const reach = (nth: number) => {
+    while (counted.length <= nth) counted.push(counted.at(-1)! + daysOf(counted.length - 1).length);
+    return counted[nth]!;
   };
   return {
     dayOf(nth) {
       const at = Math.max(0, nth);
-      while (worked.length <= at) count();
-      return worked[at]!;
+      let year = 0;
+      while (reach(year + 1) <= at) year += 1;
+      return daysOf(year)[at - reach(year)]!;
     },
     before(day) {
-      const at = daysBetween(firstDay, day);
-      if (at < 0) return 0;
-      while (counted.length <= at) count();
-      return counted[at]!;
+      if (day <= firstDay) return 0;
+      const year = yearOf(day) - firstYear;
+      return reach(year) + countBefore(daysOf(year), day);
     },
   };
 }

@@ -107,7 +107,9 @@ async function show(order = anOrder()) {
     </MemoryRouter>,
   );
   close = () => root.unmount();
+  // Its tools come after its bars.
   await vi.waitFor(() => expect(document.querySelector('[data-bar]')).not.toBeNull());
+  await vi.waitFor(() => expect(document.querySelector('.ant-segmented')).not.toBeNull());
   const bar = (at: number) => document.querySelectorAll<SVGGElement>('[data-bar]')[at]!;
   const told = () => new Promise((resolve) => setTimeout(resolve));
   const point = async (at: number, type: string, clientX: number) => {
@@ -158,6 +160,25 @@ test('shows what moves with a bar that is dragged and what speaks against it, an
     days: JSON.stringify([{ stepId: '3', notBefore: '2026-03-11' }]),
   });
   await vi.waitFor(() => expect(note()).toBe(''));
+});
+
+test('keeps a finger on a bar that can be moved from scrolling, and no other', async () => {
+  const { bar } = await show();
+  const isHeld = (touched: Element) =>
+    !touched.dispatchEvent(new Event('touchstart', { bubbles: true, cancelable: true }));
+  // The first step has begun.
+  expect([0, 1, 2].map((at) => isHeld(bar(at).querySelector('rect')!))).toEqual([false, true, true]);
+  expect(isHeld(document.querySelector('svg[role=list]')!)).toBe(false);
+});
+
+test('leaves a bar where it was when the browser takes the finger away', async () => {
+  const { point, note, saying } = await show();
+  await point(1, 'pointerdown', 0);
+  await point(1, 'pointermove', 2 * perDay);
+  await vi.waitFor(() => expect(saying(1)).toContain('2026-03-11'));
+  await point(1, 'pointercancel', 2 * perDay);
+  expect([note(), sent]).toEqual(['', []]);
+  expect(saying(1)).toContain('car: 2026-03-09 to 2026-03-11');
 });
 
 test('lets go of a bar whose plan was changed meanwhile, and says so', async () => {

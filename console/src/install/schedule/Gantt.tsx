@@ -1,6 +1,6 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Box } from '#kit/layout/Box.tsx';
 import { Stack } from '#kit/layout/Stack.tsx';
 import { useNarrow } from '#kit/screen/useNarrow.ts';
@@ -30,7 +30,6 @@ interface GanttProps {
 
 /** Orders and their steps on their days, to be moved by those who may. */
 export function Gantt({ title, orders, today, endDate, folded = false }: GanttProps) {
-  const t = useText();
   const hatch = useId();
   const narrow = useNarrow(640);
   const { unit } = useScaleUnit();
@@ -38,6 +37,8 @@ export function Gantt({ title, orders, today, endDate, folded = false }: GanttPr
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState<string>();
   const [isPrinted, setPrinted] = useState(false);
+  // Bars and names are drawn at once, what else is beside them right after.
+  const isDrawn = useDeferredValue(true, false);
 
   const plan = move.tried?.moved?.after;
   const laid = orders.map((order) =>
@@ -45,7 +46,10 @@ export function Gantt({ title, orders, today, endDate, folded = false }: GanttPr
   );
   const rows = rowsOf(laid, folded ? open : undefined);
   // The days on display stay where they are while a bar is moved.
-  const scale = timeScale([today, endDate, ...daysShown(orders)], unit);
+  const scale = useMemo(
+    () => timeScale([today, endDate, ...daysShown(orders)], unit),
+    [today, endDate, orders, unit],
+  );
   const frame = useRef<HTMLElement>(null);
   const now = scale.x(today);
   useLayoutEffect(() => {
@@ -54,24 +58,22 @@ export function Gantt({ title, orders, today, endDate, folded = false }: GanttPr
   }, [now]);
   const height = headHeight + rows.length * rowHeight;
   const steps = rows.flatMap((row) => (row.kind === 'step' ? [row.step.id] : []));
-  const fold = (id: string) =>
-    setOpen(open.has(id) ? new Set([...open].filter((each) => each !== id)) : new Set([...open, id]));
+  const fold = useCallback(
+    (id: string) =>
+      setOpen((now) =>
+        now.has(id) ? new Set([...now].filter((each) => each !== id)) : new Set([...now, id]),
+      ),
+    [],
+  );
   return (
     <Stack gap={8}>
-      <Stack row wrap gap={[8, 16]} align="center">
-        <Segmented
-          aria-label={t('installSchedule.scale')}
-          value={unit}
-          onChange={chooseScaleUnit}
-          options={scaleUnits.map((value) => ({ value, label: t(`installSchedule.unit.${value}`) }))}
-        />
-        <Button icon={<PrinterOutlined />} onClick={() => setPrinted(true)}>
-          {t('installSchedule.print')}
-        </Button>
-        {orders.some(mayReschedule) ? <span className="hint">{t('installSchedule.moveHint')}</span> : null}
-      </Stack>
+      <Box minHeight={32}>
+        {isDrawn ? (
+          <ScheduleTools mayMove={orders.some(mayReschedule)} onPrint={() => setPrinted(true)} />
+        ) : null}
+      </Box>
       <Stack row gap={12}>
-        <RowNames rows={rows} narrow={narrow} move={move} open={open} onFold={fold} />
+        <RowNames rows={rows} narrow={narrow} move={move} open={open} onFold={fold} isDrawn={isDrawn} />
         <Box as="section" ref={frame} flex={1} minWidth={0} overflow="auto" aria-label={title}>
           <Box positioned width={scale.width} height={height}>
             {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its items are drawn */}
@@ -93,7 +95,7 @@ export function Gantt({ title, orders, today, endDate, folded = false }: GanttPr
           </Box>
         </Box>
       </Stack>
-      <ScheduleKeys />
+      {isDrawn ? <ScheduleKeys /> : null}
       {isPrinted ? (
         <SchedulePrint
           title={title}
@@ -103,6 +105,26 @@ export function Gantt({ title, orders, today, endDate, folded = false }: GanttPr
           onDone={() => setPrinted(false)}
         />
       ) : null}
+    </Stack>
+  );
+}
+
+/** How wide days are drawn, and the schedule on paper. */
+function ScheduleTools({ mayMove, onPrint }: { mayMove: boolean; onPrint(): void }) {
+  const t = useText();
+  const { unit } = useScaleUnit();
+  return (
+    <Stack row wrap gap={[8, 16]} align="center">
+      <Segmented
+        aria-label={t('installSchedule.scale')}
+        value={unit}
+        onChange={chooseScaleUnit}
+        options={scaleUnits.map((value) => ({ value, label: t(`installSchedule.unit.${value}`) }))}
+      />
+      <Button icon={<PrinterOutlined />} onClick={onPrint}>
+        {t('installSchedule.print')}
+      </Button>
+      {mayMove ? <span className="hint">{t('installSchedule.moveHint')}</span> : null}
     </Stack>
   );
 }

@@ -1,12 +1,13 @@
 import { DownOutlined, PushpinFilled, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { Box } from '#kit/layout/Box.tsx';
 import { Stack } from '#kit/layout/Stack.tsx';
 import { useOwnName } from '#kit/name/otherNames.ts';
 import { useText } from '#kit/text.ts';
 import { orderPath } from '../contract/contractValues.ts';
-import { headHeight, rowHeight, type ScheduleRow } from './scheduleRows.ts';
+import { headHeight, rowHeight, type ScheduledOrder, type ScheduleRow } from './scheduleRows.ts';
 import type { BarMove } from './useBarMove.ts';
 
 interface RowNamesProps {
@@ -15,17 +16,19 @@ interface RowNamesProps {
   move: BarMove;
   open: ReadonlySet<string>;
   onFold(orderId: string): void;
+  /** The first drawing is over: what names lead to is added. */
+  isDrawn: boolean;
 }
 
 /** What stands in the rows of a schedule, which stays where time moves sideways; on a phone with its days. */
-export function RowNames({ rows, narrow, move, open, onFold }: RowNamesProps) {
+export function RowNames({ rows, narrow, move, open, onFold, isDrawn }: RowNamesProps) {
   const withOrders = rows.some(({ kind }) => kind === 'order');
   return (
     <Box as="ol" width={narrow ? 150 : 210} flex="none" padding={[headHeight, 0, 0, 0]} margin={0}>
       {rows.map((row) => (
         <Stack as="li" key={row.id} row gap={4} align="center" height={rowHeight}>
           {row.kind === 'order' ? (
-            <OrderName row={row} isOpen={open.has(row.order.id)} onFold={() => onFold(row.order.id)} />
+            <OrderName order={row.order} isOpen={open.has(row.order.id)} onFold={onFold} isDrawn={isDrawn} />
           ) : (
             <StepName row={row} narrow={narrow} indented={withOrders} move={move} />
           )}
@@ -35,14 +38,20 @@ export function RowNames({ rows, narrow, move, open, onFold }: RowNamesProps) {
   );
 }
 
-interface OrderNameProps {
-  row: Extract<ScheduleRow, { kind: 'order' }>;
+interface OrderNameProps extends Pick<RowNamesProps, 'onFold' | 'isDrawn'> {
+  order: ScheduledOrder;
   isOpen: boolean;
-  onFold(): void;
 }
 
-function OrderName({ row: { order }, isOpen, onFold }: OrderNameProps) {
+const OrderName = memo(({ order, isOpen, onFold, isDrawn }: OrderNameProps) => {
   const t = useText();
+  const { elevatorNumber, orderNumber, done, steps } = order;
+  if (!isDrawn)
+    return (
+      <Box as="span" padding={[0, 0, 0, 28]}>
+        {elevatorNumber}
+      </Box>
+    );
   return (
     <>
       <Button
@@ -50,16 +59,16 @@ function OrderName({ row: { order }, isOpen, onFold }: OrderNameProps) {
         size="small"
         icon={isOpen ? <DownOutlined /> : <RightOutlined />}
         aria-expanded={isOpen}
-        aria-label={t('installSchedule.stepsOf', { name: order.elevatorNumber })}
-        onClick={onFold}
+        aria-label={t('installSchedule.stepsOf', { name: elevatorNumber })}
+        onClick={() => onFold(order.id)}
       />
-      <Box as="span" textOverflow="ellipsis" title={`${order.elevatorNumber} ${order.orderNumber}`}>
-        <Link to={orderPath(order.id)}>{order.elevatorNumber}</Link>{' '}
-        <span className="hint">{t('installOrder.doneOf', { done: order.done, n: order.steps })}</span>
+      <Box as="span" textOverflow="ellipsis" title={`${elevatorNumber} ${orderNumber}`}>
+        <Link to={orderPath(order.id)}>{elevatorNumber}</Link>{' '}
+        <span className="hint">{t('installOrder.doneOf', { done, n: steps })}</span>
       </Box>
     </>
   );
-}
+});
 
 interface StepNameProps {
   row: Extract<ScheduleRow, { kind: 'step' }>;

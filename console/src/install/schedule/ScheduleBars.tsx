@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useOwnName } from '#kit/name/otherNames.ts';
 import { useText } from '#kit/text.ts';
 import { OrderMarks } from './OrderMarks.tsx';
@@ -25,11 +25,25 @@ interface ScheduleBarsProps {
   onChoose(stepId: string): void;
 }
 
+/**
+ * A finger on a bar that can be moved moves it, and scrolls nothing; beside such bars it scrolls. `touch-action` does not
+ * do it: browsers heed it on the drawing as a whole only.
+ */
+function holdFingers(host: SVGGElement) {
+  const hold = (event: TouchEvent) => {
+    if (event.target instanceof Element && event.target.closest('[data-bar][role=button]'))
+      event.preventDefault();
+  };
+  host.addEventListener('touchstart', hold, { passive: false });
+  return () => host.removeEventListener('touchstart', hold);
+}
+
 /** The bars of a schedule: chosen by arrow keys, and moved by hand or by keys. */
 export function ScheduleBars({ rows, scale, hatch, move, chosen, onChoose }: ScheduleBarsProps) {
   const ownName = useOwnName();
   const t = useText();
   const host = useRef<SVGGElement>(null);
+  useEffect(() => holdFingers(host.current!), []);
   const goTo = (from: string, by: number) => {
     const bars = [...(host.current?.querySelectorAll<SVGGElement>('[data-bar]') ?? [])];
     bars[bars.findIndex(({ dataset }) => dataset['bar'] === from) + by]?.focus();
@@ -130,7 +144,7 @@ function StepBar(props: StepBarProps) {
       aria-label={words.join('. ')}
       aria-pressed={mayMove ? isMoving : undefined}
       tabIndex={isChosen ? 0 : -1}
-      style={mayMove ? { cursor: isMoving ? 'grabbing' : 'grab', touchAction: 'none' } : {}}
+      style={mayMove ? { cursor: isMoving ? 'grabbing' : 'grab' } : {}}
       onFocus={onChoose}
       onBlur={() => isMoving && moving.withKeys && move.leave()}
       onKeyDown={type}

@@ -26,9 +26,13 @@ const widths = { day: 26, week: 10, month: 4 } as const;
 
 /** The scale that holds all of these days. */
 export function timeScale(days: readonly string[], unit: ScaleUnit): TimeScale {
-  const sorted = days.toSorted();
-  const first = daysAfter(sorted[0]!, 1 - weekdayOf(sorted[0]!));
-  const span = daysBetween(first, sorted.at(-1)!) + 8;
+  let [earliest, latest] = [days[0]!, days[0]!];
+  for (const day of days) {
+    if (day < earliest) earliest = day;
+    if (day > latest) latest = day;
+  }
+  const first = daysAfter(earliest, 1 - weekdayOf(earliest));
+  const span = daysBetween(first, latest) + 8;
   const perDay = widths[unit];
   const all = Array.from({ length: span }, (_, at) => daysAfter(first, at));
   const x = (day: string) => daysBetween(first, day) * perDay;

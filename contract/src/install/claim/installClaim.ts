@@ -44,6 +44,34 @@ export const unexplainedSteps = <E extends Omit<DelayEntry, 'stepKey'>>(order: B
 export const claimedDays = (shares: readonly Pick<DelayShare, 'cause' | 'days'>[]): number =>
   shares.reduce((sum, { cause, days }) => sum + (entitles(cause) ? days : 0), 0);
 
+/** Days by cause and by who caused them. */
+export const claimCauses = z.array(
+  z.object({
+    cause: choice('delayCause', delayCauses).nullable(),
+    causedBy: z.string().nullable(),
+    days: count(),
+    entitles: flag(),
+  }),
+);
+export type ClaimCauses = z.output<typeof claimCauses>;
+
+/** An entry of the delay book. */
+export const claimEntry = z.object({
+  number: count(),
+  stepName: z.string(),
+  cause: choice('delayCause', delayCauses),
+  causedBy: z.string().nullable(),
+  fromDay: day(),
+  untilDay: day(),
+  /** Of the slip. */
+  days: count(),
+  note: z.string().nullable(),
+  evidence: choice('stepFileKind', stepFileKinds).nullable(),
+  createdAt: instant(),
+  createdByName: z.string().nullable(),
+});
+export type ClaimEntry = z.output<typeof claimEntry>;
+
 /** The claim for an extension of one order, as it is printed. */
 export const installClaim = z.object({
   orderNumber: z.string(),
@@ -59,31 +87,8 @@ export const installClaim = z.object({
   endsOn: day(),
   slipDays: count(),
   claimedDays: count(),
-  /** Days by cause and by who caused them. */
-  causes: z.array(
-    z.object({
-      cause: choice('delayCause', delayCauses).nullable(),
-      causedBy: z.string().nullable(),
-      days: count(),
-      entitles: flag(),
-    }),
-  ),
+  causes: claimCauses,
   /** The delay book, entry by entry. */
-  entries: z.array(
-    z.object({
-      number: count(),
-      stepName: z.string(),
-      cause: choice('delayCause', delayCauses),
-      causedBy: z.string().nullable(),
-      fromDay: day(),
-      untilDay: day(),
-      /** Of the slip. */
-      days: count(),
-      note: z.string().nullable(),
-      evidence: choice('stepFileKind', stepFileKinds).nullable(),
-      createdAt: instant(),
-      createdByName: z.string().nullable(),
-    }),
-  ),
+  entries: z.array(claimEntry),
 });
 export type InstallClaim = z.output<typeof installClaim>;

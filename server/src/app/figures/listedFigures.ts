@@ -6,6 +6,8 @@ import { detectionCalls } from '@hoistway/contract/inspection/detection/detectio
 import { incidentCalls } from '@hoistway/contract/supervision/incident/incidentCalls.ts';
 import { dutyDiaryCalls } from '@hoistway/contract/supervision/diary/dutyDiaryCalls.ts';
 import { inspectionCalls, yearCheckCalls } from '@hoistway/contract/inspection/inspectionCalls.ts';
+import { installCauseCalls } from '@hoistway/contract/install/claim/installCauseCalls.ts';
+import { installOrderCalls } from '@hoistway/contract/install/installOrderCalls.ts';
 import { intervalBookCalls } from '@hoistway/contract/plan/intervalBookCalls.ts';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { mapCalls } from '@hoistway/contract/map/mapCluster.ts';
@@ -427,6 +429,15 @@ export const figureCalls: readonly FigureCall[] = [
             ],
       ),
     ]),
+  ]),
+  figuresOf(installCauseCalls.causes, nothing, ({ orders, slipDays, causes }) => [
+    { name: 'all', n: orders, list: listOf(installOrderCalls.page, {}) },
+    { name: 'days', n: slipDays, parts: causes.map(({ days }) => days) },
+    ...causes.map(({ cause, days, by }) => ({
+      name: cause ?? 'no cause',
+      n: days,
+      parts: by.map((each) => each.days),
+    })),
   ]),
   figuresOf(yearCheckCalls.reminderCounts, nothing, (dues) => [
     { name: 'all', n: sumOf(dues, ({ n }) => n), list: listOf(yearCheckCalls.reminders, {}) },

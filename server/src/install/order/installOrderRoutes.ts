@@ -1,9 +1,11 @@
+import { contractClaimCalls } from '@hoistway/contract/install/claim/contractClaim.ts';
 import { installCauseCalls } from '@hoistway/contract/install/claim/installCauseCalls.ts';
 import { installOrderCalls } from '@hoistway/contract/install/installOrderCalls.ts';
 import type { FastifyInstance } from 'fastify';
 import { runIdempotently } from '#area/workOrder/phoneAct.ts';
 import { inTransaction } from '#platform/call/requestContext.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
+import { printContractClaim } from '../causes/printContractClaim.ts';
 import { readCauses } from '../causes/readCauses.ts';
 import {
   actOnOrder,
@@ -30,6 +32,9 @@ export function installOrderRoutes(
 
   serve(app, context, installCauseCalls, {
     causes: ({ db, viewer }, period) => readCauses(db, viewer, period, at()),
+  });
+  serve(app, context, contractClaimCalls, {
+    claim: (ctx, { id }) => printContractClaim(ctx, files.shownTo(ctx.viewer), id, at()),
   });
   serve(app, context, installOrderCalls, {
     page: ({ db, viewer }, search, page) => pageOrders(db, viewer, search, page),

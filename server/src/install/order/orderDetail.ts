@@ -119,6 +119,7 @@ export async function contractSchedule(
     endDate: contract.endDate,
     signingDate: contract.signingDate,
     managed: contract.managed,
+    whole: orders.length === contract.orders,
     orders: orders.map((order) => {
       const plan = plans.find(({ id }) => id === order.id)!;
       const own = (days.get(order.id) ?? []) as Awaited<ReturnType<typeof plannedSteps>>;

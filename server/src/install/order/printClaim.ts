@@ -1,35 +1,12 @@
-import {
-  claimedDays,
-  entitles,
-  orderSlip,
-  type InstallClaim,
-} from '@hoistway/contract/install/claim/installClaim.ts';
-import type { InstallOrderDetail } from '@hoistway/contract/install/installOrderCalls.ts';
-import type { Translate } from '@hoistway/contract/language/translator.ts';
+import { claimedDays, orderSlip, type InstallClaim } from '@hoistway/contract/install/claim/installClaim.ts';
 import type { RequestContext } from '#platform/call/requestContext.ts';
 import type { ShownFiles } from '#platform/files/files.ts';
 import { bothNames } from '#platform/names.ts';
+import { causesOf, causeWords, claimSentence, entryWords } from '../causes/claimWords.ts';
 import { findInstallContract } from '../contract/installContractStore.ts';
 import { orderDetail } from './orderDetail.ts';
 
 type Reading = Pick<RequestContext, 'db' | 'viewer' | 't' | 'language'>;
-type Shares = ReturnType<
-  typeof orderSlip<InstallOrderDetail['stepRows'][number]['delays'][number]>
->['shares'];
-
-/** The days by cause and by who caused them, those that weigh most first. */
-function causesOf(shares: Shares): InstallClaim['causes'] {
-  const causes = new Map<string, InstallClaim['causes'][number]>();
-  for (const { cause, entry, days } of shares) {
-    const causedBy = entry?.causedBy ?? null;
-    const key = JSON.stringify([cause, causedBy]);
-    const known = causes.get(key);
-    if (known) known.days += days;
-    else causes.set(key, { cause, causedBy, days, entitles: entitles(cause) });
-  }
-  return [...causes.values()].toSorted((one, other) => other.days - one.days);
-}
-
 /** The claim for an extension of an order: what its completion has moved by, for what causes, and the evidence of each. */
 export async function printClaim(ctx: Reading, files: ShownFiles, id: string, now: Date) {
   const { db, viewer, t } = ctx;
@@ -66,32 +43,11 @@ export async function printClaim(ctx: Reading, files: ShownFiles, id: string, no
     subject: t('installClaim.subject', { contract: order.contractNo, elevator: order.elevatorNumber }),
     record: `/install/orderDetail?id=${id}`,
     data,
-    present: (shown: InstallClaim) => claimWords(shown, t),
-  };
-}
-
-/** A claim in the words of a language. */
-function claimWords({ causes, entries, ...claim }: InstallClaim, t: Translate) {
-  return {
-    ...claim,
-    slip: t('installClaim.days', { n: claim.slipDays }),
-    sentence: t('installClaim.sentence', {
-      n: claim.claimedDays,
-      slip: claim.slipDays,
-      partyA: claim.partyA,
+    present: (shown: InstallClaim) => ({
+      ...shown,
+      ...claimSentence(shown, t),
+      causes: causeWords(shown.causes, t),
+      entries: entryWords(shown.entries, t),
     }),
-    causes: causes.map(({ cause, ...row }) => ({
-      ...row,
-      cause: cause === null ? t('installSchedule.unexplained') : t(`delayCause.${cause}`),
-      claimed: t(row.entitles ? 'installClaim.entitles' : 'installClaim.entitlesNot'),
-    })),
-    entries: entries.map(({ cause, evidence, ...entry }) => ({
-      ...entry,
-      cause: t(`delayCause.${cause}`),
-      evidence:
-        evidence === null
-          ? null
-          : t('installClaim.evidenceNo', { kind: t(`stepFileKind.${evidence}`), n: entry.number }),
-    })),
   };
 }
