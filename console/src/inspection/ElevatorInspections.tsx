@@ -73,7 +73,10 @@ export function InspectionsOfElevator({ annual }: { annual: Annual }) {
         </div>
         <div>
           <dt>{t('area.inspectionScheme')}</dt>
-          <dd>{t(`inspectionScheme.${scheme}`)}</dd>
+          <dd>
+            {t(`inspectionScheme.${scheme}`)}{' '}
+            {scheme === 'sg' ? <span className="hint">{t('inspection.permitShown')}</span> : null}
+          </dd>
         </div>
         {fromOn === null ? null : (
           <div>
