@@ -110,7 +110,7 @@ for (const language of ['zh', 'en'] as const) {
 
     // What is replaced, taken off and measured.
     const act = async (key: 'replace' | 'takeOff' | 'measure') => {
-      await pane.locator('li', { hasText: kinds.lining }).locator('.row-menu').click();
+      await pane.locator('.detail-tabs li', { hasText: kinds.lining }).locator('.row-menu').click();
       await desk.getByRole('menuitem', { name: t(`mountedPart.${key}`), exact: true }).click();
     };
     const before = dayFromToday(-1, -2);
@@ -241,7 +241,7 @@ for (const language of ['zh', 'en'] as const) {
     const assign = formOf(desk, 'assignPart');
     await open(desk, '/detection/addBatchElevatorParts');
     await assign.refuses(language, parts, [
-      { write: { partKindId: { find: kinds.serial } }, says: 'invalid.assignedElevators', at: 'elevatorIds' },
+      { write: { partKindId: { find: kinds.serial } }, says: 'invalid.required', at: 'elevatorIds' },
       { write: { elevatorIds: { find: `PR-${mark}` } }, says: 'invalid.assignedSerial', at: 'partKindId' },
     ]);
     await assign.leave();

@@ -24,12 +24,13 @@ export interface RefusedInput {
   at?: string;
 }
 
-/** A day where the companies of the demo are, so many days and months from today. */
+/** The day where the companies of the demo are, so many minutes from now. */
+export const dayThere = (minutes = 0): string =>
+  new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Singapore' }).format(Date.now() + minutes * 60_000);
+
+/** A day there, so many days and months from today. */
 export function dayFromToday(days: number, months = 0): string {
-  const [year, month, day] = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Singapore' })
-    .format(new Date())
-    .split('-')
-    .map(Number) as [number, number, number];
+  const [year, month, day] = dayThere().split('-').map(Number) as [number, number, number];
   return new Date(Date.UTC(year, month - 1 + months, day + days)).toISOString().slice(0, 10);
 }
 
@@ -75,7 +76,7 @@ export function formOf(page: Page, name: string) {
     const input = field(id);
     if (typeof written === 'string') {
       await input.fill(written);
-      await input.blur();
+      await input.press('Tab');
     } else if ('file' in written)
       await item(id)
         .locator('input[type=file]')
@@ -89,9 +90,10 @@ export function formOf(page: Page, name: string) {
       await options.filter({ hasText: written.choose }).first().click();
     } else {
       await input.fill(written.find);
-      await expect(options).toHaveCount(1);
-      await expect(options).toContainText(written.find);
-      await options.click();
+      // What was offered before stands there until the answer comes.
+      await expect(options.first()).toContainText(written.find);
+      await options.first().click();
+      await input.blur();
     }
   };
   const expectKept = async (id: string, written: Written) => {
@@ -115,7 +117,7 @@ export function formOf(page: Page, name: string) {
       await submit();
       const sentence = translators[language](says, values);
       if (at === undefined) await expectMessage(page, sentence);
-      else await expect(errorAt(at)).toHaveText(sentence);
+      else await expect(errorAt(at).first()).toHaveText(sentence);
       for (const [id, written] of Object.entries(entered)) await expectKept(id, written);
     }
     expect(await writesOf(tables)).toBe(before);
@@ -123,7 +125,7 @@ export function formOf(page: Page, name: string) {
 
   /** Leaves the form with what was entered. */
   async function leave(): Promise<void> {
-    await page.locator('.form-foot:visible .ant-btn').first().click();
+    await page.locator('.form-foot:visible').last().locator('.ant-btn').first().click();
     await page.locator('.ant-modal-confirm .ant-btn-primary').click();
     await expect(page.locator('.ant-modal-confirm')).toHaveCount(0);
   }
