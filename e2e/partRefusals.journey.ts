@@ -145,7 +145,7 @@ for (const language of ['zh', 'en'] as const) {
         values: { stage: t('partStage.watch') },
         at: 'photo',
       },
-      { write: { photo: noPicture }, says: 'invalid.paperKind', at: 'photo' },
+      { write: { photo: noPicture }, says: 'refusal.pictureKind', at: 'photo' },
     ]);
     await measure.leave();
 
