@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { inspectionCalls } from '@hoistway/contract/inspection/inspectionCalls.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { Loading } from '#kit/call/Loading.tsx';
@@ -72,7 +73,10 @@ export function InspectionsOfElevator({ annual }: { annual: Annual }) {
         </div>
         <div>
           <dt>{t('area.inspectionScheme')}</dt>
-          <dd>{t(`inspectionScheme.${scheme}`)}</dd>
+          <dd>
+            {t(`inspectionScheme.${scheme}`)}{' '}
+            {scheme === 'sg' ? <span className="hint">{t('inspection.permitShown')}</span> : null}
+          </dd>
         </div>
         {fromOn === null ? null : (
           <div>
@@ -86,6 +90,7 @@ export function InspectionsOfElevator({ annual }: { annual: Annual }) {
             <dd>{applyBy}</dd>
           </div>
         )}
+        <Registration annual={annual} />
         {reason === null ? null : (
           <div>
             <dt>{t('inspection.rule')}</dt>
@@ -111,5 +116,20 @@ export function InspectionsOfElevator({ annual }: { annual: Annual }) {
         <InspectionYears years={annual.years} />
       </Stack>
     </>
+  );
+}
+
+/** By when an elevator that has no registration code yet is registered with the authority. */
+function Registration({ annual: { id, registration } }: { annual: Annual }) {
+  const t = useText();
+  const elevator = useCall(elevatorCalls.one, registration === null ? null : { id }, { onError: 'ignored' });
+  if (registration === null || elevator.data?.registrationCode !== null) return null;
+  return (
+    <div>
+      <dt>{t('inspection.registerBy')}</dt>
+      <dd>
+        {registration.by} <span className="hint">{sourceText(registration, t)}</span>
+      </dd>
+    </div>
   );
 }

@@ -8,7 +8,14 @@ import { importRun, importUpload } from '#contract/import/importRun.ts';
 import { moveCalls } from '#contract/moves/moveCalls.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import { inspection, inspectionPapers, inspectionResults } from './inspection.ts';
-import { annualRow, annualSearch, annualStandings, inspectionDue, inspectionYear } from './inspectionDue.ts';
+import {
+  annualRow,
+  annualSearch,
+  annualStandings,
+  inspectionDue,
+  inspectionYear,
+  ruleSource,
+} from './inspectionDue.ts';
 import { inspectionMoves } from './inspectionMoves.ts';
 
 const oneInspection = z.object({ id: ref('inspection') });
@@ -98,6 +105,8 @@ export const inspectionCalls = calls('inspection', 'inspection', {
     input: inspection.pick('elevatorId'),
     reply: z.object({
       ...annualRow.omit({ recordId: true, state: true, result: true, inspectedOn: true }).shape,
+      /** By when it is registered with the authority after its first use, where that is known and asked for. */
+      registration: z.object({ by: day(), source: ruleSource }).nullable(),
       years: z.array(inspectionYear),
       records: z.array(inspectionRow.omit({ history: true, papers: true })),
     }),

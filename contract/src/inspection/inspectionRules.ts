@@ -1,5 +1,6 @@
 import table from '@hoistway/reference/inspectionRules.json' with { type: 'json' };
 import type { inspectionSchemes } from '#contract/company/serviceArea.ts';
+import { daysAfter } from '#contract/time/days.ts';
 
 export type InspectionScheme = (typeof inspectionSchemes)[number];
 
@@ -100,3 +101,13 @@ export const idleRuleOn = (
 /** What a scheme wants filed. */
 export const filingOf = ({ filing }: InspectionRules, scheme: InspectionScheme): FilingRule | undefined =>
   filing.find(({ schemes }) => schemes.includes(scheme));
+
+/** By when an elevator is registered that was first used on a day, and which rule says so. */
+export function registrationOf(
+  rules: InspectionRules,
+  scheme: InspectionScheme,
+  firstUse: string,
+): { by: string; source: RuleSource } | undefined {
+  const filing = filingOf(rules, scheme);
+  return filing && { by: daysAfter(firstUse, filing.registerDays), source: filing.source };
+}

@@ -95,6 +95,8 @@ export const inspection = {
   'inspection.emptyHint': ['没有符合条件的电梯。', 'No elevator matches the filter.'],
   'inspection.nextDue': ['下次检验', 'Next inspection'],
   'inspection.fromOn': ['最早可检日期', 'Earliest'],
+  'inspection.permitShown': ['运行许可须张贴在轿厢内', 'The permit is shown in the car'],
+  'inspection.registerBy': ['使用登记截止日期', 'Register by'],
   'inspection.applyBy': ['申报截止日期', 'Apply by'],
   'inspection.daysLeft': ['剩余天数', 'Days left'],
   'inspection.inDays': ['还有 {n} 天', '{n} {n|day|days} left'],

@@ -93,6 +93,8 @@ export function readFacts(facts: string): InspectionHistory {
 export interface KnownHistory {
   elevatorId: string;
   today: string;
+  /** Of whoever maintains it. */
+  timeZone: string;
   history: InspectionHistory;
 }
 
@@ -109,14 +111,16 @@ export async function historiesOf(
       'dates.datedBy',
       sql<string>`${todayOf(now)}::text`.as('today'),
       factsOf.as('facts'),
+      sql<string>`coalesce(maintainer.time_zone, 'UTC')`.as('timeZone'),
       sql<string[]>`array(select tested_on::text from elevator_detection where elevator_id = elevator.id
         and kind = 'selfTest' and result = 'passed' order by tested_on)`.as('selfTests'),
     ])
     .orderBy('elevator.id')
     .execute();
-  return rows.map(({ id, nextInspection, datedBy, today, facts, selfTests }) => ({
+  return rows.map(({ id, nextInspection, datedBy, today, facts, selfTests, timeZone }) => ({
     elevatorId: id,
     today,
+    timeZone,
     history: { ...readFacts(facts), selfTests, typed: datedBy === null ? nextInspection : null },
   }));
 }

@@ -1,5 +1,5 @@
 import { inspectionStates } from '@hoistway/contract/inspection/inspection.ts';
-import { inspectionRules } from '@hoistway/contract/inspection/inspectionRules.ts';
+import { inspectionRules, registrationOf } from '@hoistway/contract/inspection/inspectionRules.ts';
 import { inspectionCalls, yearCheckCalls } from '@hoistway/contract/inspection/inspectionCalls.ts';
 import { inspectionMoves } from '@hoistway/contract/inspection/inspectionMoves.ts';
 import { inspectionYears } from '@hoistway/contract/inspection/inspectionYears.ts';
@@ -12,6 +12,7 @@ import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { importTemplate } from '#platform/import/importTemplate.ts';
 import { startImport } from '#platform/import/startImport.ts';
 import { movesOf } from '#platform/movesOf.ts';
+import { clockOf } from '#platform/document/clockTime.ts';
 import { annualSheet } from './annualSheet.ts';
 import {
   countAnnual,
@@ -75,12 +76,21 @@ export function inspectionRoutes(
       } = await findAnnual(db, viewer, elevatorId, at());
       const [known] = await historiesOf(db, [elevatorId], at());
       if (!known) throw new Refusal('objectMissing');
-      const { history, today } = known;
+      const { history, today, timeZone } = known;
+      const steps = await movesOf(db, ['elevator'], elevatorId);
+      const usedAt = steps.find(
+        ({ fromState, toState }) => fromState === 'installing' && toState === 'inUse',
+      )?.at;
       const next = shownDue(nextInspection(history, inspectionRules, today));
       const years = inspectionYears(history, inspectionRules, today);
       return {
         ...row,
         ...next,
+        registration:
+          usedAt === undefined
+            ? null
+            : (registrationOf(inspectionRules, history.scheme, clockOf(timeZone)(usedAt).slice(0, 10)) ??
+              null),
         years: years.map((year) => ({
           ...year,
           next: year.kind !== 'selfTest' && year.dueOn === next.dueOn,

@@ -317,6 +317,25 @@ test('the area of an elevator says by which scheme it is inspected', async () =>
   });
 });
 
+test('an elevator is registered thirty days after its first use, where the law asks for it', async () => {
+  const { here, add } = archive;
+  const registrationAt = async (regionCode: string, fromState: string) => {
+    const recordId = await add({ regionCode });
+    const entity = 'elevator';
+    const step = { entity, recordId, move: 'use', fromState, toState: 'inUse', at: '2026-11-01T04:00:00Z' };
+    await here.db.insertInto('recordMove').values(step).execute();
+    return (await annual(recordId)).registration;
+  };
+  expect(await registrationAt('310115', 'installing')).toEqual({
+    by: '2026-12-01',
+    source: { title: 'TSG 08', confidence: 'secondary' },
+  });
+  // One that was in use before it was recorded, and a place without such a rule.
+  expect((await annual(await add({ regionCode: '310115' }))).registration).toBeNull();
+  expect(await registrationAt('310115', 'stopped')).toBeNull();
+  expect(await registrationAt('990101', 'installing')).toBeNull();
+});
+
 test('several elevators are appointed in one act, each by its own rules', async () => {
   const { here, add, chief, stranger } = archive;
   const [free, taken] = [await add({ regionCode: '310115' }), await add({ regionCode: '310115' })];

@@ -5,14 +5,16 @@ interface InstantFieldProps {
   /** Whether there may be none. */
   clearable?: boolean;
   /** Given by the form. */
+  id?: string;
   value?: string | null;
   onChange?(value: string | null): void;
 }
 
 /** A moment by the person's clock, kept as the calls say it. */
-export function InstantField({ label, clearable = false, value, onChange }: InstantFieldProps) {
+export function InstantField({ id, label, clearable = false, value, onChange }: InstantFieldProps) {
   return (
     <MomentField
+      {...(id === undefined ? {} : { id })}
       label={label}
       value={Date.parse(value ?? '')}
       min={undefined}

@@ -8,7 +8,7 @@ const MomentPicker = lazy(async () => ({ default: (await import('./calendars.tsx
 /** A moment by the person's clock to the second, typed or chosen, in milliseconds. */
 export function MomentField(props: MomentPickerProps) {
   return (
-    <Suspense fallback={<Input aria-label={props.label} disabled />}>
+    <Suspense fallback={<Input id={props.id} aria-label={props.label} disabled />}>
       <MomentPicker {...props} />
     </Suspense>
   );

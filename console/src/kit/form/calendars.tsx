@@ -84,6 +84,8 @@ export function DayPicker({ value, onChange, ...rest }: DayPickerProps) {
 }
 
 export interface MomentPickerProps {
+  /** Of a field within a form, which points at it. */
+  id?: string;
   label: string;
   value: number;
   /** No moment before it can be chosen. */
@@ -108,7 +110,7 @@ function typedMoment(text: string): number | undefined {
 }
 
 /** The calendar behind `MomentField`. */
-export function MomentPicker({ label, value, min, onChange, onClear, onFocus }: MomentPickerProps) {
+export function MomentPicker({ id, label, value, min, onChange, onClear, onFocus }: MomentPickerProps) {
   const t = useText();
   const clearing = useClearing();
   const [odd, setOdd] = useState<Odd>();
@@ -125,6 +127,7 @@ export function MomentPicker({ label, value, min, onChange, onClear, onFocus }: 
     return (
       <OddText
         key={odd.text}
+        id={id}
         label={label}
         text={odd.text}
         reason={t('invalid.momentWriting')}
@@ -139,6 +142,7 @@ export function MomentPicker({ label, value, min, onChange, onClear, onFocus }: 
   return (
     <DatePicker
       key={repeated}
+      {...(id === undefined ? {} : { id })}
       aria-label={label}
       showTime
       showNow={false}

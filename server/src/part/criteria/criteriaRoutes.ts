@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#platform/call/problems.ts';
 import { inTransaction } from '#platform/call/requestContext.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
+import { takePictureOf } from '#platform/files/takePaper.ts';
 import { listCriteria, releaseCriterion, tightenCriterion } from './criteriaStore.ts';
 import { listMeasurements, measurePart } from './measure.ts';
 
@@ -24,7 +25,7 @@ export function criteriaRoutes(
   serve(app, context, partMeasurementCalls, {
     list: ({ db }, { id }) => listMeasurements(db, id),
     create: async (ctx, { photo, ...measured }) => {
-      const keep = photo === undefined ? undefined : await files.takePicture(photo);
+      const keep = photo === undefined ? undefined : await takePictureOf(ctx, files, 'photo', photo);
       return ctx.transact((within) => measurePart(within, measured, keep, new Date(now())));
     },
     photo: async ({ db, t }, { id }) => {

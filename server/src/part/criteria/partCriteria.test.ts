@@ -145,7 +145,9 @@ describe('a measurement', () => {
     expect(errorsOf(await measure(74))).toEqual({ photo: expect.stringContaining('需关注') });
     expect(errorsOf(await measure(40))).toEqual({ photo: expect.stringContaining('报废') });
     const noPicture = new File(['text'], 'lining.png', { type: 'image/png' });
-    expect((await measure(40, { photo: noPicture })).envelope.success).toBe(false);
+    expect(errorsOf(await measure(40, { photo: noPicture }))).toEqual({
+      photo: '只接受 JPEG、PNG、WebP 或 GIF 图片',
+    });
     expect(await stage()).toMatchObject({ stage: 'fit' });
     const kept = dataOf<{ id: string }>(await measure(74, { photo: await aPhoto() }));
     expect(await stage()).toEqual({

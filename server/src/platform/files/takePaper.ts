@@ -21,3 +21,14 @@ export async function takePaper(
   if (kind !== 'pdf' && kind !== 'picture') throw notAccepted();
   return { ...taken, kind };
 }
+
+/** Judges by its bytes and stores what has to be a picture; what is wrong with it is told at the field of the form. */
+export const takePictureOf = (
+  { t }: Pick<CallerContext, 't'>,
+  files: Pick<Files, 'takePicture'>,
+  name: string,
+  file: File,
+): ReturnType<Files['takePicture']> =>
+  files.takePicture(file).catch((problem: unknown) => {
+    throw problem instanceof Refusal ? new Invalid({ [name]: t(problem.text, problem.values) }) : problem;
+  });
