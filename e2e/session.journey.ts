@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { fillSignIn, productUrl, signIn, watchErrors } from './product.ts';
+import { fillSignIn, hidePopups, productUrl, signIn, watchErrors } from './product.ts';
 
 test('sign-in rejects empty fields and wrong passwords with a message, and switches the language', async ({
   page,
@@ -125,10 +125,9 @@ test('a display shows the elevators without a sign-in, and ends when it is revok
   browser,
 }) => {
   const errors = watchErrors(page);
+  // Elevators go on having faults meanwhile, also while a dialog is open.
+  await hidePopups(page);
   await signIn(page, 'operator');
-  // Elevators go on having faults meanwhile; their pop-ups are closed when they lie over a button.
-  const popup = page.locator('.fault-popup').first();
-  await page.addLocatorHandler(popup, () => popup.locator('.icon-button').click(), { noWaitAfter: true });
   await page.goto(`${productUrl()}/#/user/userInfo`);
   await page.getByRole('button', { name: '新建大屏' }).click();
   await page.fill('#display_displayName', '值班室');
