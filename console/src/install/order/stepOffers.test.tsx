@@ -35,6 +35,8 @@ const texts = {
     evidence: '照片、文件或实测值不齐',
     begin: '开工',
     pass: '审核通过',
+    sendBack: '退回',
+    empty: '此项不能为空',
   },
   en: {
     waits: 'What it follows is not audited yet',
@@ -42,6 +44,8 @@ const texts = {
     evidence: 'Pictures, documents or values are missing',
     begin: 'Begin',
     pass: 'Pass',
+    sendBack: 'Sendback',
+    empty: 'This field cannot be empty',
   },
 };
 
@@ -91,5 +95,18 @@ describe.each(['zh', 'en'] as const)('in %s, the page of an order', (language) =
     expect(buttons(4)).not.toContain(say.pass);
     expect(buttons(5)).not.toContain(say.pass);
     expect(buttons(6)).toContain(say.pass);
+  });
+
+  test('asks once for the reason of what is sent back', async () => {
+    const at = buttons(6).indexOf(say.sendBack);
+    card(6).querySelectorAll('button')[at]!.click();
+    const save = () => document.querySelector<HTMLElement>('[role=dialog] .form-foot .ant-btn-primary');
+    await vi.waitFor(() => expect(save()).not.toBeNull());
+    save()!.click();
+    const said = () =>
+      [...document.querySelectorAll('[role=dialog] .ant-form-item-explain-error')].map(
+        ({ textContent }) => textContent,
+      );
+    await vi.waitFor(() => expect(said()).toEqual([say.empty]));
   });
 });
