@@ -35,7 +35,7 @@ const texts = {
     evidence: '照片、文件或实测值不齐',
     begin: '开工',
     pass: '审核通过',
-    sendBack: '退回',
+    takeBack: '撤销移交',
     empty: '此项不能为空',
   },
   en: {
@@ -44,7 +44,7 @@ const texts = {
     evidence: 'Pictures, documents or values are missing',
     begin: 'Begin',
     pass: 'Pass',
-    sendBack: 'Sendback',
+    takeBack: 'Take the handover back',
     empty: 'This field cannot be empty',
   },
 };
@@ -59,6 +59,7 @@ describe.each(['zh', 'en'] as const)('in %s, the page of an order', (language) =
       return {
         ...order,
         handedOverAt: null,
+        mayTakeBack: true,
         stepRows: steps.map((step, position) => ({
           ...order.stepRows[0]!,
           ...step,
@@ -97,9 +98,10 @@ describe.each(['zh', 'en'] as const)('in %s, the page of an order', (language) =
     expect(buttons(6)).toContain(say.pass);
   });
 
-  test('asks once for the reason of what is sent back', async () => {
-    const at = buttons(6).indexOf(say.sendBack);
-    card(6).querySelectorAll('button')[at]!.click();
+  test('asks once for the reason of a handover that is taken back', async () => {
+    [...shown.screen().querySelectorAll<HTMLElement>('.page-action button')]
+      .find(({ textContent }) => textContent === say.takeBack)!
+      .click();
     const save = () => document.querySelector<HTMLElement>('[role=dialog] .form-foot .ant-btn-primary');
     await vi.waitFor(() => expect(save()).not.toBeNull());
     save()!.click();
