@@ -75,7 +75,7 @@ const step = (key: string, name: string, more: object) => ({
 });
 
 for (const language of ['zh', 'en'] as const) {
-  test(`an elevator is installed step by step, reworked, and handed over, in ${language}`, async ({
+  test(`six elevators are ordered in one step, and one is installed step by step, reworked, and handed over, in ${language}`, async ({
     browser,
   }, { retry }) => {
     const say = words[language];
@@ -84,18 +84,22 @@ for (const language of ['zh', 'en'] as const) {
     const operator = await signedIn(browser, errors, 'operator', language);
     const named = `company/pages?name=${encodeURIComponent('恒升')}&pageNumber=1&pageSize=20`;
     const installerId = (await read<{ rows: { id: string }[] }>(operator, named)).rows[0]!.id;
-    const elevatorNo = `INS-${mark}`;
-    const elevatorId = await send(operator, 'POST', 'elevator/new', {
-      elevatorNo,
-      address: '402 Punggol Way',
-      projectName: '榜鹅北角',
-      placeOfUse: 'residential',
-      type: 'traction',
-      floorsNum: 12,
-      regionCode: '990404',
-      installerId,
-      lifeState: 'installing',
-    });
+    const elevatorIds: string[] = [];
+    for (let n = 1; n <= 6; n += 1)
+      elevatorIds.push(
+        await send(operator, 'POST', 'elevator/new', {
+          elevatorNo: `INS-${mark}-${n}`,
+          address: '402 Punggol Way',
+          projectName: '榜鹅北角',
+          placeOfUse: 'residential',
+          type: 'traction',
+          floorsNum: 12,
+          regionCode: '990404',
+          installerId,
+          lifeState: 'installing',
+        }),
+      );
+    const elevatorId = elevatorIds[0]!;
     await operator.close();
 
     const desk = await signedIn(browser, errors, 'manager', language);
@@ -122,12 +126,12 @@ for (const language of ['zh', 'en'] as const) {
       signingDate: '2026-01-05',
       startDate: '2026-01-12',
       endDate: '2027-12-31',
-      lines: [{ elevatorId, price: '198000.00' }],
+      lines: elevatorIds.map((id) => ({ elevatorId: id, price: '198000.00' })),
       milestones: [{ name: '导轨', englishName: 'Rails', share: 10_000, stepName: '导轨', afterDays: null }],
       warrantyMonths: 12,
       maintainerId: installerId,
     });
-    // A trial makes nothing; then the order is made.
+    // A trial makes nothing; then the orders of all six elevators are made in one step.
     await open(desk, `/install/contractDetail?id=${contractId}`);
     await pane.getByRole('button', { name: say.make }).click();
     const dialog = desk.getByRole('dialog');
@@ -138,9 +142,12 @@ for (const language of ['zh', 'en'] as const) {
     await option(desk, say.worker).click();
     await dialog.getByRole('button', { name: say.tryOut }).click();
     await expect(dialog).toContainText(say.trial);
+    await expect(dialog.locator('tbody tr')).toHaveCount(6);
     await dialog.locator('.form-foot').getByRole('button', { name: say.makeAll }).click();
     await expect(dialog).toHaveCount(0);
-    const orderPath = await pane.locator('td a[href*="orderDetail"]').first().getAttribute('href');
+    await expect(pane.locator('td a[href*="orderDetail"]')).toHaveCount(6);
+    const ofFirst = pane.locator('tr', { hasText: `INS-${mark}-1` });
+    const orderPath = await ofFirst.locator('a[href*="orderDetail"]').getAttribute('href');
     const page = orderPath!.replace(/^#/, '');
 
     // The installer does the first step, not without its picture.

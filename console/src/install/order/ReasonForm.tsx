@@ -35,6 +35,7 @@ export function ReasonForm<C extends Call>({ title, call, fixed, field, onClose 
         <FieldItem
           name={field}
           label={t('installOrder.reason')}
+          validateFirst
           more={[{ required: true, whitespace: true, message: t('invalid.required') }]}
         >
           <Input.TextArea rows={3} maxLength={300} />
