@@ -110,7 +110,7 @@ for (const language of ['zh', 'en'] as const) {
 
     // What is replaced, taken off and measured.
     const act = async (key: 'replace' | 'takeOff' | 'measure') => {
-      await pane.locator('.detail-tabs li', { hasText: kinds.lining }).locator('.row-menu').click();
+      await pane.locator('.detail-tabs li', { hasText: '主机' }).locator('.row-menu').click();
       await desk.getByRole('menuitem', { name: t(`mountedPart.${key}`), exact: true }).click();
     };
     const before = dayFromToday(-1, -2);

@@ -125,9 +125,12 @@ export function formOf(page: Page, name: string) {
 
   /** Leaves the form with what was entered. */
   async function leave(): Promise<void> {
-    await page.locator('.form-foot:visible').last().locator('.ant-btn').first().click();
+    const feet = page.locator('.form-foot:visible');
+    const open = await feet.count();
+    await feet.last().locator('.ant-btn').first().click();
     await page.locator('.ant-modal-confirm .ant-btn-primary').click();
     await expect(page.locator('.ant-modal-confirm')).toHaveCount(0);
+    await expect(feet).toHaveCount(open - 1);
   }
 
   return { field, write, submit, refuses, leave, errorAt };

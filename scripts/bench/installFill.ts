@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { orderStatus } from '../../contract/src/workOrder/orderStatus.ts';
 import { fillInstallation, username } from './installation.ts';
 import { withoutIndexes } from './withoutIndexes.ts';
 
@@ -30,7 +31,7 @@ const insertContracts = `
 
 const insertWorkOrders = `
   insert into work_order (company_id, order_number, type, status, elevator_id, handler_id, deadline, create_time)
-  select e.maintainer_id, 'AZ' || lpad(e.nr::text, 6, '0'), 'installation', '20', e.id, s.id, now() + interval '60 days',
+  select e.maintainer_id, 'AZ' || lpad(e.nr::text, 6, '0'), 'installation', '${orderStatus.atWork}', e.id, s.id, now() + interval '60 days',
     now() - interval '200 days'
   from (select id, maintainer_id, row_number() over (order by id) as nr from elevator) e
     join (select id, row_number() over (order by id) - 1 as k from staff) s on s.k = e.nr % $1`;

@@ -1,4 +1,4 @@
-import { daysAfter, daysBetween, monthsAfter } from '#contract/time/days.ts';
+import { daysAfter, daysBetween } from '#contract/time/days.ts';
 import { isWorkingDay, type HolidayCountry } from '#contract/time/workingDays.ts';
 
 /** The working days of a site, counted: the first one from its first day on has the number 0. */
@@ -15,7 +15,7 @@ const weekOrAll = (week: readonly number[]): readonly number[] =>
 
 /** The working days of a year, by country and week: thousands of plans ask for the same ones. */
 const known = new Map<string, Map<number, string[]>>();
-const mostKnown = 16;
+const [mostKnown, mostYears] = [16, 60];
 
 function knownOf(country: HolidayCountry, week: readonly number[]): Map<number, string[]> {
   const key = `${country} ${week.join('')}`;
@@ -28,9 +28,11 @@ function knownOf(country: HolidayCountry, week: readonly number[]): Map<number, 
 }
 
 function workedIn(country: HolidayCountry, week: readonly number[], year: number): string[] {
-  const begin = `${String(year).padStart(4, '0')}-01-01`;
-  const days = daysBetween(begin, monthsAfter(begin, 12));
-  return Array.from({ length: days }, (_, at) => daysAfter(begin, at)).filter((day) =>
+  const [begin, end] = ['01-01', '12-31'].map((day) => `${String(year).padStart(4, '0')}-${day}`) as [
+    string,
+    string,
+  ];
+  return Array.from({ length: daysBetween(begin, end) + 1 }, (_, at) => daysAfter(begin, at)).filter((day) =>
     isWorkingDay(country, day, week),
   );
 }
@@ -47,6 +49,8 @@ function countBefore(days: readonly string[], day: string): number {
 }
 
 const yearOf = (day: string): number => Number(day.slice(0, 4));
+/** No day is written beyond it; what would lie there ends with its last working day. */
+const lastYear = 9999;
 
 /** The working days of a country and a week (ISO weekdays) from a first day on. */
 export function workCalendar(
@@ -59,9 +63,12 @@ export function workCalendar(
   const firstYear = yearOf(firstDay);
   const daysOf = (nth: number): string[] => {
     const year = firstYear + nth;
-    const found = years.get(year) ?? workedIn(country, own, year);
-    years.set(year, found);
-    return found;
+    const found = years.get(year);
+    if (found) return found;
+    if (years.size >= mostYears) years.clear();
+    const worked = workedIn(country, own, year);
+    years.set(year, worked);
+    return worked;
   };
   /** For each year from the first one on, how many working days lie before it; in the first those before the first day are off. */
   const counted = [-countBefore(daysOf(0), firstDay)];
@@ -73,8 +80,9 @@ export function workCalendar(
     dayOf(nth) {
       const at = Math.max(0, nth);
       let year = 0;
-      while (reach(year + 1) <= at) year += 1;
-      return daysOf(year)[at - reach(year)]!;
+      while (firstYear + year < lastYear && reach(year + 1) <= at) year += 1;
+      const days = daysOf(year);
+      return days[Math.min(at - reach(year), days.length - 1)]!;
     },
     before(day) {
       if (day <= firstDay) return 0;
