@@ -13,6 +13,7 @@ import { Stack } from '#kit/layout/Stack.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
+import { Alterations } from './alteration/Alterations.tsx';
 import type { Annual } from './annual.ts';
 import { ElevatorClocks } from './detection/ElevatorClocks.tsx';
 import { daysLeftText, reasonText, sourceText } from './dueWords.ts';
@@ -110,6 +111,7 @@ export function InspectionsOfElevator({ annual }: { annual: Annual }) {
         <h2>{t('inspection.records')}</h2>
         <InspectionRecords records={annual.records} />
       </Stack>
+      <Alterations elevatorId={annual.id} />
       <ElevatorClocks elevatorId={annual.id} />
       <Stack as="section" padding={[16, 'gutter', 8]} gap={8}>
         <h2>{t('inspection.years')}</h2>

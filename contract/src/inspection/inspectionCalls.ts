@@ -81,14 +81,14 @@ export const inspectionCalls = calls('inspection', 'inspection', {
   page: get('annualInspection/pages', {
     summary: 'Lists elevators with their next inspection and their last one.',
     access: 'annual.view',
-    touches: ['elevator', 'area'],
+    touches: ['elevator', 'area', 'majorAlteration'],
     input: annualSearch.extend(paging(['elevatorNumber', 'dueOn', 'inspectedOn']).shape),
     reply: pageOf(annualRow),
   }),
   counts: get('annualInspection/counts', {
     summary: 'Counts elevators by how their inspection stands.',
     access: 'annual.view',
-    touches: ['elevator', 'area'],
+    touches: ['elevator', 'area', 'majorAlteration'],
     input: annualSearch.omit({ standing: true }),
     reply: z.array(z.object({ standing: choice('annualStanding', annualStandings), n: count() })),
   }),
@@ -101,7 +101,7 @@ export const inspectionCalls = calls('inspection', 'inspection', {
   annual: get('annualInspection/annual/{elevatorId}', {
     summary: 'Shows the inspections of an elevator by years, and why the next one is due.',
     access: 'annual.view',
-    touches: ['elevator', 'area'],
+    touches: ['elevator', 'area', 'majorAlteration'],
     input: inspection.pick('elevatorId'),
     reply: z.object({
       ...annualRow.omit({ recordId: true, state: true, result: true, inspectedOn: true }).shape,
@@ -142,7 +142,7 @@ export const inspectionCalls = calls('inspection', 'inspection', {
   charts: get('annualInspection/charts', {
     summary: 'Counts inspections by province, city or project.',
     access: 'annual.view',
-    touches: ['elevator', 'area'],
+    touches: ['elevator', 'area', 'majorAlteration'],
     input: annualSearch.pick({ province: true, city: true, projectName: true }),
     reply: z.object({
       by: choice('inspectionPlace', ['province', 'city', 'project']),
@@ -172,7 +172,7 @@ export const inspectionCalls = calls('inspection', 'inspection', {
   changes: get('annualInspection/changes', {
     summary: 'Lists the elevators whose next inspection a coming rule moves.',
     access: 'annual.view',
-    touches: ['elevator', 'area'],
+    touches: ['elevator', 'area', 'majorAlteration'],
     input: z.object({ inForce: day() }).extend(paging().shape),
     reply: pageOf(
       z.object({
@@ -199,14 +199,14 @@ export const yearCheckCalls = calls('inspection', 'inspection', {
   reminders: get('reminder/yearCheck', {
     summary: 'Lists elevators whose inspection is due soon or overdue.',
     access: 'annual.view',
-    touches: ['elevator', 'area'],
+    touches: ['elevator', 'area', 'majorAlteration'],
     input: yearSearch.extend(paging(['elevatorNumber', 'dueOn', 'inspectedOn']).shape),
     reply: pageOf(annualRow.extend({ due: choice('yearDue', yearDues) })),
   }),
   reminderCounts: get('reminder/yearCheck/counts', {
     summary: 'Counts inspections that are due soon or overdue.',
     access: 'annual.view',
-    touches: ['elevator', 'area'],
+    touches: ['elevator', 'area', 'majorAlteration'],
     input: yearSearch.omit({ due: true }),
     reply: z.array(z.object({ due: choice('yearDue', yearDues), n: count() })),
   }),

@@ -1,6 +1,7 @@
 import { access } from './access.ts';
 import { advert } from './advert.ts';
 import { alarm } from './alarm.ts';
+import { alteration } from './alteration.ts';
 import { billing } from './upkeepContract/billing.ts';
 import { brand } from './brand.ts';
 import { collector } from './collector.ts';
@@ -79,6 +80,7 @@ export const allTexts = {
   access,
   advert,
   alarm,
+  alteration,
   billing,
   brand,
   collector,

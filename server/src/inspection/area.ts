@@ -1,9 +1,13 @@
+import { majorAlteration } from '@hoistway/contract/inspection/alteration/majorAlteration.ts';
 import { elevatorDetection } from '@hoistway/contract/inspection/detection/elevatorDetection.ts';
 import { inspection } from '@hoistway/contract/inspection/inspection.ts';
 import { handoverTakenBack } from '#area/install/installEvents.ts';
 import { area } from '#platform/area.ts';
 import { on } from '#platform/event/reaction.ts';
 import { part, record } from '#platform/record/record.ts';
+import { alterationRoutes } from './alteration/alterationRoutes.ts';
+import { anAlteration } from './alteration/alterationSamples.ts';
+import { visibleAlterations } from './alteration/visibleAlterations.ts';
 import { dateInspectionsJob } from './dateInspections.ts';
 import { detectionRoutes } from './detection/detectionRoutes.ts';
 import { aDetection } from './detection/detectionSamples.ts';
@@ -19,7 +23,7 @@ import { visibleInspections } from './visibleInspections.ts';
 /** Inspections by authorities and bodies: when each elevator is due, and what is in force. */
 export const inspectionArea = area({
   dependsOn: ['elevator', 'workOrder'],
-  routes: [inspectionRoutes, detectionRoutes],
+  routes: [inspectionRoutes, detectionRoutes, alterationRoutes],
   records: {
     inspection: record(inspection, {
       table: 'inspection',
@@ -37,6 +41,14 @@ export const inspectionArea = area({
       name: ({ elevatorNo }) => elevatorNo,
       readBy: 'annual.view',
       sample: aDetection,
+    }),
+    majorAlteration: record(majorAlteration, {
+      table: 'majorAlteration',
+      visible: (db, viewer) =>
+        visibleAlterations(db, viewer).select(['majorAlteration.id', 'elevator.elevatorNo']),
+      name: ({ elevatorNo }) => elevatorNo,
+      readBy: 'annual.view',
+      sample: anAlteration,
     }),
   },
   parts: [

@@ -56,6 +56,7 @@ type Inspected = { daysAgo: number; kind: 'periodic' | 'permit' | 'installation'
 type Change =
   | ({ what: 'passed' } & Inspected)
   | { what: 'undone' }
+  | { what: 'altered'; daysAgo: number; days: number | null }
   | { what: 'moved'; to: 'stopped' | 'inUse' }
   | { what: 'region'; code: string }
   | { what: 'area'; own: boolean }
@@ -87,6 +88,15 @@ async function make(change: Change, elevatorId: string, day: string): Promise<vo
       .where('elevatorId', '=', elevatorId)
       .where('kind', '=', 'periodic')
       .execute();
+  if (change.what === 'altered') {
+    const startedOn = daysAfter(day, -change.daysAgo);
+    const endedOn = change.days === null ? null : daysAfter(startedOn, change.days);
+    await db.deleteFrom('majorAlteration').where('elevatorId', '=', elevatorId).execute();
+    await db
+      .insertInto('majorAlteration')
+      .values({ elevatorId, work: '更换控制柜', startedOn, endedOn })
+      .execute();
+  }
   if (change.what === 'moved')
     await db
       .insertInto('recordMove')
@@ -119,6 +129,14 @@ const change: fc.Arbitrary<Change> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.constant({ what: 'undone' as const }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      what: fc.constant('altered' as const),
+      daysAgo: fc.nat({ max: 200 }),
+      days: fc.option(fc.nat({ max: 100 })),
+    }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({ what: fc.constant('moved' as const), to: fc.constantFrom('stopped', 'inUse') }),

@@ -37,6 +37,12 @@ export const placedElevators = (db: Database, within: (id: RawBuilder<unknown>) 
       ),
       (join) => join.onRef('inspected.elevatorId', '=', 'elevator.id'),
     )
+    .leftJoin(
+      sql<{ elevatorId: string; days: string }>`(select elevator_id,
+          string_agg(started_on || '|' || coalesce(ended_on::text, ''), ',' order by started_on, id) as days
+        from major_alteration where ${within(sql`elevator_id`)} group by elevator_id)`.as('altered'),
+      (join) => join.onRef('altered.elevatorId', '=', 'elevator.id'),
+    )
     .leftJoin(stepsOf('elevator', within).as('moved'), 'moved.recordId', 'elevator.id')
     .where(within(sql`elevator.id`));
 
@@ -45,7 +51,7 @@ export const placedElevators = (db: Database, within: (id: RawBuilder<unknown>) 
  * cost three times as much, and equal texts are judged once.
  */
 export const factsOf = sql<string>`concat_ws(';', ${schemeOf}, coalesce(elevator.region_code, ''), coalesce(inspected.passed, ''),
-  coalesce(moved.steps, ''), coalesce(maintainer.time_zone, 'UTC'))`;
+  coalesce(moved.steps, ''), coalesce(maintainer.time_zone, 'UTC'), coalesce(altered.days, ''))`;
 
 type Occasion = InspectionHistory['supervisory'][number]['after'];
 
@@ -65,7 +71,8 @@ function idleStretches(steps: readonly Step[], timeZone: string): InspectionHist
 
 /** Reads what `factsOf` says. */
 export function readFacts(facts: string): InspectionHistory {
-  const [scheme = '', regionCode = '', passed = '', steps = '', timeZone = ''] = facts.split(';');
+  const [scheme = '', regionCode = '', passed = '', steps = '', timeZone = '', altered = ''] =
+    facts.split(';');
   const supervisory: { day: string; after: Occasion }[] = [];
   const periodic: string[] = [];
   const permits: string[] = [];
@@ -84,7 +91,10 @@ export function readFacts(facts: string): InspectionHistory {
     selfTests: [],
     permits,
     idle: idleStretches(readSteps(steps), timeZone),
-    alterations: [],
+    alterations: (altered === '' ? [] : altered.split(',')).map((stretch) => {
+      const [from = '', until = ''] = stretch.split('|');
+      return { from, until: until || null };
+    }),
     typed: null,
   };
 }

@@ -1,3 +1,4 @@
+import type { majorAlteration } from '@hoistway/contract/inspection/alteration/majorAlteration.ts';
 import type { elevatorDetection } from '@hoistway/contract/inspection/detection/elevatorDetection.ts';
 import type { inspection } from '@hoistway/contract/inspection/inspection.ts';
 import type { ColumnType, Generated } from 'kysely';
@@ -47,6 +48,7 @@ declare module '#platform/database/tables.ts' {
     inspectionCard: Pick<InspectionTable, 'id' | 'elevatorId' | 'kind' | 'inspectedOn' | 'certificateNo'>;
     inspectionPaper: InspectionPaperTable;
     inspectionDue: InspectionDueTable;
+    majorAlteration: RowOf<typeof majorAlteration>;
     elevatorDetection: RowOf<typeof elevatorDetection>;
     elevatorDetectionReport: ElevatorDetectionReportTable;
     elevatorDetectionCard: {

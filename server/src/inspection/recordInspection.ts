@@ -15,6 +15,7 @@ import { updateRecord } from '#platform/database/updateRecord.ts';
 import type { Files } from '#platform/files/files.ts';
 import { takePaper, type TakenPaper } from '#platform/files/takePaper.ts';
 import { moveRecord } from '#platform/moveRecord.ts';
+import { endAlteration } from './alteration/recordAlteration.ts';
 import { dateInspections } from './dateInspections.ts';
 import { historiesOf } from './histories.ts';
 import { findInspection, keepPaper, lockInspection, type LockedInspection } from './inspectionStore.ts';
@@ -157,6 +158,8 @@ export async function moveInspection(
       const orderId =
         made === 'approve' && row.result === 'failed' ? await orderRepair(ctx, row, now) : undefined;
       await updateRecord(db, inspection, id, { state: to, ...(orderId ? { orderId } : {}) });
+      if (made === 'approve' && row.occasion === 'alteration' && row.result === 'passed')
+        await endAlteration(db, elevatorId, row.inspectedOn!);
       if (made === 'approve') await dateInspections(db, [elevatorId], now);
       if (made === 'sendBack') await tellSentBack(db, { id, remark: remark ?? '', at: now });
     },

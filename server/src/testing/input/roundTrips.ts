@@ -172,6 +172,10 @@ export const roundTrips: Readonly<Record<string, RoundTrip | Untraveled>> = {
     edits: () => ({ testedOn: '2026-01-02', result: 'failed', nextOn: '2027-01-02' }),
     follows: { result: ['nextOn'] },
   },
+  'majorAlteration.create': {
+    sample: () => ({ work: '更换控制柜', startedOn: '2026-01-01', endedOn: '2026-02-01' }),
+    edits: () => ({ work: '更换曳引机', startedOn: '2026-01-02', endedOn: null }),
+  },
   'intervalBook.create': {
     because:
       'its conditions are recorded first; intervalBook.test.ts reads what it was made of and changed to',
