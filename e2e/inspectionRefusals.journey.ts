@@ -176,6 +176,74 @@ for (const language of ['zh', 'en'] as const) {
     expect(errors.flat()).toEqual([]);
   });
 
+  test(`a permit does not hold during an alteration, whose form refuses each wrong input, in ${language}`, async ({
+    browser,
+  }, { retry }) => {
+    const errors: string[][] = [];
+    const number = `RA-${language.toUpperCase()}${retry}`;
+    const { [number]: elevatorId } = await elevatorsAt(browser, errors, language, { [number]: singapore });
+    const clerk = await signedIn(browser, errors, 'manager', language);
+    const form = formOf(clerk, 'newAlteration');
+    const add = clerk.getByRole('button', { name: t('majorAlteration.add') });
+    const today = { day: dayFromToday(0) };
+    const since = dayFromToday(-20);
+    await open(clerk, `/maintenance/annualInannualInspectionView?elevator=${elevatorId}`);
+    await add.click();
+    await form.refuses(
+      language,
+      ['major_alteration'],
+      [
+        { write: {}, says: 'invalid.required', at: 'work' },
+        {
+          write: { work: '更换控制柜', startedOn: dayFromToday(1) },
+          says: 'invalid.alterationFuture',
+          values: today,
+          at: 'startedOn',
+        },
+        {
+          write: { startedOn: since, endedOn: dayFromToday(-21) },
+          says: 'invalid.alterationEndsBefore',
+          at: 'endedOn',
+        },
+        {
+          write: { endedOn: dayFromToday(1) },
+          says: 'invalid.alterationFuture',
+          values: today,
+          at: 'endedOn',
+        },
+      ],
+    );
+    await form.write('endedOn', '');
+    await form.submit();
+    await expect(
+      clerk.getByText(t('inspectionReason.duringAlteration', { since }), { exact: false }),
+    ).toBeVisible();
+
+    await add.click();
+    await form.refuses(
+      language,
+      ['major_alteration'],
+      [
+        {
+          write: { work: '更换曳引机', startedOn: dayFromToday(-5) },
+          says: 'invalid.alterationOverlaps',
+          values: { day: since },
+          at: 'startedOn',
+        },
+      ],
+    );
+    await form.leave();
+
+    await clerk.getByRole('button', { name: t('button.edit') }).click();
+    const edited = formOf(clerk, 'editAlteration');
+    await edited.write('endedOn', dayFromToday(-1));
+    await edited.submit();
+    await expect(
+      clerk.getByText(t('inspectionReason.afterAlteration', { since }), { exact: false }),
+    ).toBeVisible();
+    expect(errors.flat()).toEqual([]);
+  });
+
   test(`the form of tests refuses each wrong input at its field and asks for no day that a rule computes, in ${language}`, async ({
     browser,
   }, { retry }) => {
