@@ -22,8 +22,8 @@ const contractColumns = columns(
   installContractCalls.page,
   ['contractNo', 'partyA', 'progress', 'handedOver', 'amount', 'endDate', 'expectedEnd', 'companyName'],
   {
-    contractNo: { width: 140, strong: true },
-    partyA: { width: 190 },
+    contractNo: { width: 130, strong: true },
+    partyA: { width: 170 },
     progress: {
       title: 'installContract.progress',
       width: 120,
@@ -37,7 +37,7 @@ const contractColumns = columns(
     },
     amount: {
       title: 'installContract.amountShort',
-      width: 160,
+      width: 140,
       align: 'right',
       cell: ({ amount, currency }) => moneyIn(currency, amount),
     },
@@ -47,7 +47,7 @@ const contractColumns = columns(
       width: 120,
       cell: ({ expectedEnd }) => expectedEnd ?? noValue,
     },
-    companyName: { title: 'installContract.companyId', width: 140 },
+    companyName: { title: 'installContract.companyId', width: 130 },
   },
   ['country', 'signingDate', 'startDate', 'createdAt'],
 );
