@@ -21,7 +21,7 @@ const bookColumns = columns(
   {
     elevatorNumber: {
       title: 'intervalBook.elevatorId',
-      width: 190,
+      width: 185,
       strong: true,
       cell: (row) => (
         <>
@@ -33,7 +33,7 @@ const bookColumns = columns(
     days: { title: 'intervalBook.days', width: 110, align: 'right' },
     rule: {
       title: 'intervalBook.rule',
-      width: 200,
+      width: 160,
       cell: ({ rule }, t) => (
         // The name of a rule is of no language.
         <span translate="no">
@@ -41,10 +41,10 @@ const bookColumns = columns(
         </span>
       ),
     },
-    kind: { width: 130 },
+    kind: { width: 215 },
     sentence: {
       title: 'intervalBook.sentence',
-      width: 190,
+      width: 245,
       cell: (row, t) => t(`intervalSentence.${row.sentence}`),
     },
     fromDay: { width: 110 },
