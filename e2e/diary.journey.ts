@@ -19,7 +19,7 @@ const words = {
   en: {
     today: 'To confirm today',
     check: 'Confirm daily check',
-    found: 'Found',
+    found: 'Not in order',
     lamp: 'Lamp out',
     done: 'Repair ordered',
     proof: 'Label damaged',
@@ -28,7 +28,7 @@ const words = {
     nothing: 'Nothing found',
     report: 'Confirm report',
     remark: 'Lamp replaced',
-    gone: 'Gone',
+    gone: 'Resolved',
   },
 } as const;
 

@@ -80,8 +80,16 @@ function Drawn({ data: { by, rows }, asked, nameOf }: DrawnProps) {
             values: rows.map((row) => row.standings.find((each) => each.standing === standing)?.n ?? 0),
           })),
           notes: [
-            { name: t('inspectionResult.passed'), texts: rows.map(({ passed }) => String(passed)) },
-            { name: t('inspectionResult.failed'), texts: rows.map(({ failed }) => String(failed)) },
+            {
+              name: t('inspectionResult.passed'),
+              texts: rows.map(({ passed }) => String(passed)),
+              isNumber: true,
+            },
+            {
+              name: t('inspectionResult.failed'),
+              texts: rows.map(({ failed }) => String(failed)),
+              isNumber: true,
+            },
           ],
         }}
         onPick={(index) => open(rows[index]!.place)}

@@ -58,13 +58,14 @@ export function InspectionActs({ annual }: { annual: Annual }) {
   );
 }
 
-/** The next inspection with its reason, the years, and the records. */
-export function InspectionsOfElevator({ annual }: { annual: Annual }) {
+/** The next inspection with its reason, the years, and the records; `within` a tab that has its own margins. */
+export function InspectionsOfElevator({ annual, within = false }: { annual: Annual; within?: boolean }) {
   const t = useText();
+  const side = within ? 0 : 'gutter';
   const { dueOn, fromOn, applyBy, daysLeft, standing, reason, scheme, quietUntil } = annual;
   return (
     <>
-      <Facts className="detail-tabs">
+      <Facts padding={[0, side]}>
         <div>
           <dt>{t('inspection.nextDue')}</dt>
           <dd>
@@ -107,15 +108,15 @@ export function InspectionsOfElevator({ annual }: { annual: Annual }) {
           </div>
         )}
       </Facts>
-      <Stack as="section" padding={[16, 'gutter', 8]} gap={8}>
+      <Stack as="section" padding={[16, side, 8]} gap={8}>
         <h2>{t('inspection.records')}</h2>
-        <InspectionRecords records={annual.records} />
+        <InspectionRecords annual={annual} />
       </Stack>
-      <Alterations elevatorId={annual.id} />
-      <ElevatorClocks elevatorId={annual.id} />
-      <Stack as="section" padding={[16, 'gutter', 8]} gap={8}>
+      <Alterations elevatorId={annual.id} side={side} />
+      <ElevatorClocks elevatorId={annual.id} side={side} />
+      <Stack as="section" padding={[16, side, 8]} gap={8}>
         <h2>{t('inspection.years')}</h2>
-        <InspectionYears years={annual.years} />
+        <InspectionYears annual={annual} />
       </Stack>
     </>
   );

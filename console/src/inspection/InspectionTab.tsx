@@ -13,7 +13,7 @@ function InspectionTabWithin({ id }: { id: string }) {
       <Stack row justify="flex-end">
         <InspectionActs annual={data} />
       </Stack>
-      <InspectionsOfElevator annual={data} />
+      <InspectionsOfElevator annual={data} within />
     </Stack>
   );
 }

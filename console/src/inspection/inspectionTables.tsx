@@ -12,6 +12,10 @@ import { inspectionPath } from './inspectionPath.ts';
 type Record = Annual['records'][number];
 type Year = Annual['years'][number] & { id: string };
 
+/** What the dates of a scheme follow from. */
+const noneHint = (scheme: Annual['scheme']) =>
+  scheme === 'sg' ? 'inspection.permitsNone' : 'inspection.yearsNone';
+
 /** Nothing here is sorted, hidden or opened by its row. */
 const plain = { sortable: false, names: false, spare: false } as const;
 
@@ -60,13 +64,13 @@ const recordColumns: Columns<Record> = (t) => [
 ];
 
 /** Every inspection of an elevator, the newest first. */
-export function InspectionRecords({ records }: { records: Annual['records'] }) {
+export function InspectionRecords({ annual: { records, scheme } }: { annual: Annual }) {
   const t = useText();
   return (
     <PlainList
       rows={records}
       columns={recordColumns}
-      empty={<EmptyState title={t('inspection.noRecords')} hint={t('inspection.yearsNone')} />}
+      empty={<EmptyState title={t('inspection.noRecords')} hint={t(noneHint(scheme))} />}
     />
   );
 }
@@ -107,14 +111,10 @@ const yearColumns: Columns<Year> = (t) => [
 ];
 
 /** What each year of an elevator asks for. */
-export function InspectionYears({ years }: { years: Annual['years'] }) {
+export function InspectionYears({ annual: { years, scheme } }: { annual: Annual }) {
   const t = useText();
   const rows = years.map((year) => ({ ...year, id: String(year.year) }));
   return (
-    <PlainList
-      rows={rows}
-      columns={yearColumns}
-      empty={<p className="hint">{t('inspection.yearsNone')}</p>}
-    />
+    <PlainList rows={rows} columns={yearColumns} empty={<p className="hint">{t(noneHint(scheme))}</p>} />
   );
 }

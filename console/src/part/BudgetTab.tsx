@@ -9,7 +9,7 @@ import { useSend } from '#kit/call/useSend.ts';
 import { ChartCard } from '#kit/chart/ChartCard.tsx';
 import type { ChartFigures } from '#kit/chart/chartFigures.ts';
 import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
-import { moneyText, noValue } from '#kit/format/number.ts';
+import { moneyText, noValue, numberText } from '#kit/format/number.ts';
 import { Grid } from '#kit/layout/Grid.tsx';
 import { Stack } from '#kit/layout/Stack.tsx';
 import { styleProps } from '#kit/layout/styleProps.ts';
@@ -28,9 +28,11 @@ function figuresOf({ months }: PartBudget, t: Translate): ChartFigures {
     heading: t('partBudget.month'),
     labels: months.map(({ month }) => month.slice(0, 7)),
     series: [{ name: t('partBudget.expected'), values: months.map(({ expected }) => Number(expected)) }],
+    textOf: (amount) => numberText(amount, 2),
     notes: (['low', 'high'] as const).map((name) => ({
       name: t(`partBudget.${name}`),
       texts: months.map((month) => moneyText(month[name])),
+      isNumber: true,
     })),
   };
 }
@@ -48,7 +50,7 @@ function BudgetWithin() {
   const print = useSend(partBudgetCalls.printedBudget);
   const figures = useMemo(() => budget && figuresOf(budget, t), [budget, t]);
   return (
-    <Grid columns={1} gap={12} padding={[4, 'gutter', 24]}>
+    <Grid columns={1} gap={12} padding={[16, 'gutter', 24]}>
       <Stack row wrap gap={12} align="center">
         <Select
           allowClear

@@ -61,6 +61,7 @@ export function MovementList() {
       columns={movementColumns}
       unit="stockMovement.ledgerCounted"
       emptyHint={t('stockMovement.ledgerEmpty')}
+      exporting={{ call: stockCalls.exportMovements, permission: 'parts.export' }}
     />
   );
 }

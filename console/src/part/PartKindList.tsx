@@ -15,9 +15,9 @@ const kindColumns = columns(
   partKindCalls.page,
   ['name', 'safetyClass', 'cycle', 'marking', 'recommendedCount', 'companyName'],
   {
-    name: { width: 240, strong: true },
+    name: { width: 210, strong: true },
     safetyClass: { width: 150 },
-    cycle: { title: 'partKind.cycle', width: 230, cell: (row, t) => cycleText(row, t) },
+    cycle: { title: 'partKind.cycle', width: 260, cell: (row, t) => cycleText(row, t) },
     marking: { width: 130 },
     recommendedCount: {
       width: 150,

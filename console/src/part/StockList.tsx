@@ -57,6 +57,7 @@ export function StockList() {
         columns={stockColumns}
         unit="stockMovement.stockCounted"
         emptyHint={t('stockMovement.stockEmpty')}
+        exporting={{ call: stockCalls.exports, permission: 'parts.export' }}
         action={
           <Allowed permission="parts.edit">
             <Button type="primary" onClick={() => setMoving({})}>

@@ -26,7 +26,7 @@ export const mountedColumns = columns(
   {
     partName: { title: 'mountedPart.partName', width: 130, strong: true },
     elevatorNumber: { title: 'mountedPart.elevatorNumber', width: 110 },
-    projectName: { title: 'mountedPart.projectName', width: 120 },
+    projectName: { title: 'mountedPart.projectName', width: 104 },
     shownPlace: { title: 'mountedPart.place', width: 100 },
     mark: { title: 'mountedPart.mark', width: 130, cell: markOf },
     quantity: { width: 90, align: 'right', cell: ({ quantity, unit }) => `${quantity} ${unit}` },
@@ -44,7 +44,7 @@ export const mountedColumns = columns(
     },
     due: {
       title: 'mountedPart.due',
-      width: 139,
+      width: 155,
       cell: ({ due }) => <ChoiceWord choice="partDue" value={due} />,
     },
   },

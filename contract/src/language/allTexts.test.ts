@@ -53,3 +53,13 @@ test('a counted English word has two forms, and the Chinese text has no forms', 
   }
   expect(seen).toBeGreaterThan(40);
 });
+
+test('no text that can name a file has an ending, which the download adds', () => {
+  const named: string[] = [];
+  for (const [key, pair] of areas.flatMap(([, texts]) => Object.entries(texts))) {
+    // A sheet is called as its screen or its figure is, so any text can name a file.
+    for (const text of pair)
+      if (/\.(?:csv|hwd|jpe?g|json|pdf|png|xlsx?|zip)$/i.test(text)) named.push(`${key}: ${text}`);
+  }
+  expect(named).toEqual([]);
+});

@@ -111,6 +111,10 @@ export const inspection = {
     '登记监督检验后，即可按年推算检验日期。',
     'Once a supervisory inspection is recorded, the years follow from it.',
   ],
+  'inspection.permitsNone': [
+    '登记运行许可后，即可推算下次检验日期。',
+    'Once a permit to operate is recorded, the next dates follow from it.',
+  ],
   'inspection.doneOn': ['完成日期', 'Done on'],
   'inspection.chartBy': ['按{place}统计', 'By {place}'],
   'inspection.charts': ['年检统计', 'Inspection figures'],

@@ -238,6 +238,7 @@ export const plan = {
   'intervalBook.ceilingDays': ['批准的间隔（天）', 'Interval granted (days)'],
   'intervalBook.leftOn': ['退出日期', 'Left on'],
   'intervalBook.createdAt': ['登记时间', 'Entered at'],
+  'intervalBook.created': ['登记', 'Entered'],
   'intervalBook.leaveConfirm': [
     '退出后恢复一般间隔，下次维保可能提前',
     'The ordinary interval applies again, and the next visit may move earlier',
@@ -259,11 +260,11 @@ export const plan = {
   ],
   'intervalSentence.unmet': [
     '条件未全部满足，适用一般间隔',
-    'A condition is not met, so the ordinary interval applies',
+    'Condition not met: the ordinary interval applies',
   ],
   'intervalSentence.noRule': [
     '当日没有相应规定，适用一般间隔',
-    'No such rule is in force, so the ordinary interval applies',
+    'No such rule in force: the ordinary interval applies',
   ],
   'intervalCondition.coverage': ['数据覆盖率', 'Telemetry coverage'],
   'intervalCondition.inspection': ['检验有效', 'Inspection in force'],

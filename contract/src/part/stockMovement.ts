@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calls, get, post } from '#contract/call.ts';
 import { entity, field } from '#contract/field.ts';
 import { choice, count, day, identity, instant, ref, required, text } from '#contract/fieldKinds.ts';
+import { download } from '#contract/file/download.ts';
 import { pageOf, paging } from '#contract/paging.ts';
 import { partMarkings } from './partKind.ts';
 import { stockPlaceKinds } from './stockPlace.ts';
@@ -67,29 +68,39 @@ const search = z.object({
   placeId: ref('stockPlace').optional(),
   partKindId: ref('partKind').optional(),
 });
+const stockSearch = search.extend({ placeKind: choice('stockPlaceKind', stockPlaceKinds).optional() });
+const ledgerSearch = search.extend({
+  move: choice('stockMove', stockMoves).optional(),
+  from: day().optional(),
+  to: day().optional(),
+});
 
 export const stockCalls = calls('part', 'stockMovement', {
   pages: get('stock/pages', {
     summary: 'Lists how many parts are at each place, page by page.',
     access: 'parts.view',
     touches: ['stockPlace', 'partKind'],
-    input: search
-      .extend({ placeKind: choice('stockPlaceKind', stockPlaceKinds).optional() })
-      .extend(paging(['partName', 'placeName', 'quantity', 'movedAt']).shape),
+    input: stockSearch.extend(paging(['partName', 'placeName', 'quantity', 'movedAt']).shape),
     reply: pageOf(stockRow),
+  }),
+  exports: get('stock/exports', {
+    summary: 'Downloads how many parts are at each place.',
+    access: 'parts.export',
+    input: stockSearch,
+    reply: download,
   }),
   movements: get('stock/movements', {
     summary: 'Lists the movements of parts, page by page.',
     access: 'parts.view',
     touches: ['stockPlace', 'partKind', 'user', 'workOrder'],
-    input: search
-      .extend({
-        move: choice('stockMove', stockMoves).optional(),
-        from: day().optional(),
-        to: day().optional(),
-      })
-      .extend(paging(['createdAt', 'partName', 'placeName']).shape),
+    input: ledgerSearch.extend(paging(['createdAt', 'partName', 'placeName']).shape),
     reply: pageOf(movementRow),
+  }),
+  exportMovements: get('stock/movements/exports', {
+    summary: 'Downloads the movements of parts.',
+    access: 'parts.export',
+    input: ledgerSearch,
+    reply: download,
   }),
   /** Without what is noted for orders under way. A mechanic needs no right to the stock. */
   van: get('stock/van', {

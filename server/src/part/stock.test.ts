@@ -6,6 +6,7 @@ import { stockPlaceCalls } from '@hoistway/contract/part/stockPlace.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { sql } from 'kysely';
 import { aMechanic } from '#testing/aMechanic.ts';
+import { readSheet } from '#testing/readSheet.ts';
 import { anInstallation, dataOf, type Answer, type Installation } from '#testing/anInstallation.ts';
 
 interface Signed {
@@ -185,6 +186,23 @@ describe('stock', () => {
     const { envelope } = await move({ move: 'transfer', toPlaceId: theirs });
     expect(envelope.success).toBe(false);
     expect(await stock(stranger)).toEqual({});
+  });
+
+  test('and its ledger are downloaded as they are listed, by holders of the right to export', async () => {
+    dataOf(await move({ quantity: 5 }));
+    dataOf(await move({ move: 'transfer', toPlaceId: van, quantity: 2 }));
+    const sheet = async (call: typeof stockCalls.exports | typeof stockCalls.exportMovements) => {
+      const file: unknown = (await here.ask(call, {}, ours)).envelope.data;
+      return (await readSheet(file as Buffer)).rows.map((row) => row.map((cell) => cell?.value));
+    };
+    expect((await sheet(stockCalls.exports)).map((row) => [row[4], row[5]])).toEqual([
+      [3, '个'],
+      [2, '个'],
+    ]);
+    expect((await sheet(stockCalls.exportMovements)).map((row) => row[3])).toEqual(
+      expect.arrayContaining([-2, 2, 5]),
+    );
+    expect((await here.ask(stockCalls.exports, {}, reader)).status).toBe(403);
   });
 
   test('is never negative and the sum of its movements under parallel calls', async () => {

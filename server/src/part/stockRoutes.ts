@@ -9,8 +9,11 @@ import { withChanges } from '#platform/database/manyRows.ts';
 import { updateRecord } from '#platform/database/updateRecord.ts';
 import { countStock, moveStock } from './moveStock.ts';
 import { deletePlace, findPlace, isPlaceUsed, pagePlaces, pickPlaces, worksFor } from './stockPlaceStore.ts';
-import { pageMovements, pageStock } from './stockStore.ts';
+import { movementSheet, stockSheet } from './stockSheets.ts';
+import { listMovements, listStock, pageMovements, pageStock } from './stockStore.ts';
 import { listVan } from './vanStore.ts';
+
+const maxExportRows = 20_000;
 
 interface Kept {
   companyId: string;
@@ -54,7 +57,11 @@ export function stockRoutes(app: FastifyInstance, context: ServeContext): void {
 
   serve(app, context, stockCalls, {
     pages: ({ db, viewer }, search, page) => pageStock(db, viewer, search, page),
+    exports: async (ctx, search) =>
+      stockSheet(ctx, await listStock(ctx.db, ctx.viewer, search, maxExportRows)),
     movements: ({ db, viewer }, search, page) => pageMovements(db, viewer, search, page),
+    exportMovements: async (ctx, search) =>
+      movementSheet(ctx, await listMovements(ctx.db, ctx.viewer, search, maxExportRows)),
     van: ({ db, viewer }) => listVan(db, viewer),
     move: inTransaction(moveStock),
     count: inTransaction(countStock),

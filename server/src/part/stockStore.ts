@@ -16,12 +16,10 @@ const stockSorts: Sorts<typeof stockCalls.pages> = {
   movedAt: sql`stock.moved_at`,
 };
 
-/** How many pieces of each kind are at each place. */
-export function pageStock(
+function searchedStock(
   db: Database,
   viewer: Viewer,
   { words, placeId, partKindId, placeKind }: SearchOf<typeof stockCalls.pages>,
-  page: PageOf<typeof stockCalls.pages>,
 ) {
   let query = visiblePlaces(db, viewer)
     .innerJoin('partStock as stock', 'stock.placeId', 'place.id')
@@ -45,12 +43,34 @@ export function pageStock(
   if (placeId) query = query.where('stock.placeId', '=', placeId);
   if (partKindId) query = query.where('stock.partKindId', '=', partKindId);
   if (placeKind) query = query.where('place.kind', '=', placeKind);
-  return readPage(query, page, {
+  return query;
+}
+
+/** How many pieces of each kind are at each place. */
+export const pageStock = (
+  db: Database,
+  viewer: Viewer,
+  search: SearchOf<typeof stockCalls.pages>,
+  page: PageOf<typeof stockCalls.pages>,
+) =>
+  readPage(searchedStock(db, viewer, search), page, {
     sorts: stockSorts,
     defaultSort: byName('kind.names'),
     id: sql`stock.id`,
   });
-}
+
+/** The same place by place, for a sheet. */
+export const listStock = (
+  db: Database,
+  viewer: Viewer,
+  search: SearchOf<typeof stockCalls.pages>,
+  most: number,
+) =>
+  searchedStock(db, viewer, search)
+    .orderBy('stock.placeId')
+    .orderBy('stock.partKindId')
+    .limit(most)
+    .execute();
 
 const movementSorts: Sorts<typeof stockCalls.movements> = {
   createdAt: sql`movement.created_at`,
@@ -58,12 +78,10 @@ const movementSorts: Sorts<typeof stockCalls.movements> = {
   placeName: byName('place.names'),
 };
 
-/** The ledger, the last movement first. */
-export function pageMovements(
+function searchedMovements(
   db: Database,
   viewer: Viewer,
   { words, placeId, partKindId, move, from, to }: SearchOf<typeof stockCalls.movements>,
-  page: PageOf<typeof stockCalls.movements>,
 ) {
   let query = visiblePlaces(db, viewer)
     .innerJoin('stockMovement as movement', 'movement.placeId', 'place.id')
@@ -86,9 +104,31 @@ export function pageMovements(
   if (move) query = query.where('movement.move', '=', move);
   if (from) query = query.where('movement.createdAt', '>=', dayStart(viewer, from));
   if (to) query = query.where('movement.createdAt', '<', dayStart(viewer, to, 1));
-  return readPage(query, page, {
+  return query;
+}
+
+/** The ledger, the last movement first. */
+export const pageMovements = (
+  db: Database,
+  viewer: Viewer,
+  search: SearchOf<typeof stockCalls.movements>,
+  page: PageOf<typeof stockCalls.movements>,
+) =>
+  readPage(searchedMovements(db, viewer, search), page, {
     sorts: movementSorts,
     defaultSort: sql`movement.created_at desc`,
     id: sql`movement.id desc`,
   });
-}
+
+/** The same, for a sheet. */
+export const listMovements = (
+  db: Database,
+  viewer: Viewer,
+  search: SearchOf<typeof stockCalls.movements>,
+  most: number,
+) =>
+  searchedMovements(db, viewer, search)
+    .orderBy('movement.createdAt', 'desc')
+    .orderBy('movement.id', 'desc')
+    .limit(most)
+    .execute();

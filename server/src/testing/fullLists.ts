@@ -1,5 +1,6 @@
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
+import { stockCalls } from '@hoistway/contract/part/stockMovement.ts';
 import { permissions, type Permission } from '@hoistway/contract/permissions.ts';
 import { seedFaultCodes } from '#area/faultCode/faultDictionary.ts';
 import { aMechanic } from './aMechanic.ts';
@@ -61,6 +62,13 @@ export async function fullLists(here: Installation): Promise<FullLists> {
   };
   for (const name of ['elevator', 'freeElevator', 'otherElevator'])
     dataOf(await here.ask(elevatorCalls.update, { id: ids[name]!, propertyId: customer }, as('chief')));
+  const received = {
+    move: 'in',
+    placeId: ids['stockPlace']!,
+    partKindId: ids['partKind']!,
+    quantity: 3,
+  } as const;
+  dataOf(await here.ask(stockCalls.move, received, as('chief')));
   const wrong: string[] = [];
   for (const [name, { make }] of Object.entries(comingBack))
     await make(

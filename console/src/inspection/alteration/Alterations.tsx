@@ -81,7 +81,7 @@ const alterationColumns =
   ];
 
 /** The major alterations of an elevator, the newest first. */
-export function Alterations({ elevatorId }: { elevatorId: string }) {
+export function Alterations({ elevatorId, side }: { elevatorId: string; side: 0 | 'gutter' }) {
   const t = useText();
   const { data } = useCall(alterationCalls.list, { elevatorId });
   const [form, setForm] = useState<'new' | AlterationRow>();
@@ -99,7 +99,7 @@ export function Alterations({ elevatorId }: { elevatorId: string }) {
   }, [mayEdit, mayRemove, remove, t]);
   const close = () => setForm(undefined);
   return (
-    <Stack as="section" padding={[16, 'gutter', 8]} gap={8}>
+    <Stack as="section" padding={[16, side, 8]} gap={8}>
       <Stack row wrap gap={8} align="center" justify="space-between">
         <h2>{t('majorAlteration.title')}</h2>
         {holdsPermission('annual.add') ? (

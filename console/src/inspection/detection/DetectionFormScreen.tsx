@@ -12,6 +12,7 @@ import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useEdit } from '#kit/call/useEdit.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
+import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
@@ -166,8 +167,10 @@ function FoundFields({ elevatorId, kind: fixedKind, withReport }: FoundFieldsPro
   const testedOn = Form.useWatch<string | undefined>('testedOn', form);
   const id = elevatorId ?? chosen ?? null;
   const clocks = useCall(detectionCalls.clocks, id === null ? null : { elevatorId: id }, {
-    onError: 'ignored',
+    onError: 'handled',
   });
+  // Until the rules of the elevator are known, no day is asked for that one of them computes.
+  const isTyped = (id === null || clocks.data !== undefined) && result !== 'failed';
   const rule = clocks.data?.find((clock) => clock.kind === kind)?.rule ?? null;
   const next = rule && testedOn ? nextDetection(rule, testedOn, result ?? 'passed') : null;
   return (
@@ -193,7 +196,12 @@ function FoundFields({ elevatorId, kind: fixedKind, withReport }: FoundFieldsPro
           options={detectionResults.map((value) => ({ value, label: t(`detectionResult.${value}`) }))}
         />
       </Item>
-      {rule === null && result !== 'failed' ? <Field name="nextOn" /> : null}
+      {rule === null && isTyped ? <Field name="nextOn" /> : null}
+      {clocks.error ? (
+        <Wide>
+          <CallFailure small problem={clocks.error} retry={clocks.refetch} />
+        </Wide>
+      ) : null}
       <Wide>
         <Item name="measured" label={t('elevatorDetection.measured')}>
           <MeasuredField

@@ -81,11 +81,11 @@ const clockColumns: Columns<Clock> = (t) => [
 ];
 
 /** Each kind of test that an elevator needs: the last one, the next, and the rule on it. */
-export function ElevatorClocks({ elevatorId }: { elevatorId: string }) {
+export function ElevatorClocks({ elevatorId, side }: { elevatorId: string; side: 0 | 'gutter' }) {
   const t = useText();
   const { data } = useCall(detectionCalls.clocks, { elevatorId });
   return (
-    <Stack as="section" padding={[16, 'gutter', 8]} gap={8}>
+    <Stack as="section" padding={[16, side, 8]} gap={8}>
       <Stack row wrap gap={8} align="center" justify="space-between">
         <h2>{t('elevatorDetection.clocks')}</h2>
         {holdsPermission('detection.edit') ? (

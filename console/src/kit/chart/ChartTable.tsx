@@ -7,7 +7,7 @@ interface ChartTableProps {
 
 /** The figures of a chart as rows; a row opens what its bar opens. */
 export function ChartTable({ figures, onPick }: ChartTableProps) {
-  const { heading, labels, series, notes = [] } = figures;
+  const { heading, labels, series, textOf = String, notes = [] } = figures;
   return (
     <div className="chart-table">
       <table className="plain-table">
@@ -19,8 +19,8 @@ export function ChartTable({ figures, onPick }: ChartTableProps) {
                 {name}
               </th>
             ))}
-            {notes.map(({ name }) => (
-              <th scope="col" key={name}>
+            {notes.map(({ name, isNumber }) => (
+              <th scope="col" className={isNumber && 'is-number'} key={name}>
                 {name}
               </th>
             ))}
@@ -40,11 +40,13 @@ export function ChartTable({ figures, onPick }: ChartTableProps) {
               </th>
               {series.map(({ name, values }) => (
                 <td className="is-number" key={name}>
-                  {values[index]}
+                  {textOf(values[index] ?? 0)}
                 </td>
               ))}
-              {notes.map(({ name, texts }) => (
-                <td key={name}>{texts[index]}</td>
+              {notes.map(({ name, texts, isNumber }) => (
+                <td className={isNumber && 'is-number'} key={name}>
+                  {texts[index]}
+                </td>
               ))}
             </tr>
           ))}

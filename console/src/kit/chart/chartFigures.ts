@@ -7,8 +7,10 @@ export interface ChartFigures {
   labels: readonly string[];
   /** Stacked, at most six; unit in the name. */
   series: readonly { name: string; values: readonly number[] }[];
-  /** Columns that only the table has. */
-  notes?: readonly { name: string; texts: readonly string[] }[];
+  /** How the table writes the figures, where a plain number is not it. */
+  textOf?(value: number): string;
+  /** Columns that only the table has; those of figures stand as figures do. */
+  notes?: readonly { name: string; texts: readonly string[]; isNumber?: true }[];
 }
 
 export const isEmpty = ({ series }: ChartFigures): boolean =>

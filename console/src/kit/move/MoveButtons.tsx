@@ -14,6 +14,8 @@ interface MoveButtonsProps<Row, State extends string, Name extends string> {
   /** The moves that are offered here, in their order; all of them without it. */
   among?: readonly Name[];
   size?: ButtonProps['size'];
+  /** Beside the record, where none of the moves is what one came for. */
+  plain?: boolean;
   guardMs?: number;
 }
 
@@ -25,6 +27,7 @@ export function MoveButtons<Row, State extends string, Name extends string>({
   onMove,
   among,
   size = 'middle',
+  plain = false,
   ...guard
 }: MoveButtonsProps<Row, State, Name>) {
   const t = useText();
@@ -32,7 +35,11 @@ export function MoveButtons<Row, State extends string, Name extends string>({
   const shown = among ? among.flatMap((name) => offered.filter(({ move }) => move === name)) : offered;
   return shown.map(({ move, refusal }, index) => {
     const danger = moves.table[move].dangerous === true;
-    const buttonProps = { size, danger, type: index === 0 && !danger ? 'primary' : 'default' } as const;
+    const buttonProps = {
+      size,
+      danger,
+      type: index === 0 && !danger && !plain ? 'primary' : 'default',
+    } as const;
     if (refusal === undefined)
       return (
         <ActionButton

@@ -21,7 +21,7 @@ const bookColumns = columns(
   {
     elevatorNumber: {
       title: 'intervalBook.elevatorId',
-      width: 190,
+      width: 180,
       strong: true,
       cell: (row) => (
         <>
@@ -29,11 +29,11 @@ const bookColumns = columns(
         </>
       ),
     },
-    state: { width: 115, cell: (row) => <ChoiceWord choice="intervalState" value={row.state} /> },
-    days: { title: 'intervalBook.days', width: 110, align: 'right' },
+    state: { width: 105, cell: (row) => <ChoiceWord choice="intervalState" value={row.state} /> },
+    days: { title: 'intervalBook.days', width: 105, align: 'right' },
     rule: {
       title: 'intervalBook.rule',
-      width: 200,
+      width: 150,
       cell: ({ rule }, t) => (
         // The name of a rule is of no language.
         <span translate="no">
@@ -41,13 +41,13 @@ const bookColumns = columns(
         </span>
       ),
     },
-    kind: { width: 130 },
+    kind: { width: 190 },
     sentence: {
       title: 'intervalBook.sentence',
-      width: 190,
+      width: 215,
       cell: (row, t) => t(`intervalSentence.${row.sentence}`),
     },
-    fromDay: { width: 110 },
+    fromDay: { width: 105 },
     companyName: { title: 'intervalBook.companyId', width: 160 },
   },
   ['companyName', 'insuredUntil', 'approvalNumber', 'leftOn', 'createdAt'],

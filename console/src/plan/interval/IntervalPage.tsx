@@ -66,7 +66,7 @@ export function IntervalPage({ id }: { id: string }) {
         <h2>{t('intervalBook.history')}</h2>
         <Stack as="ul" gap={4}>
           <li>
-            {wholeTime(data.createdAt)} {t('intervalBook.createdAt')}
+            {wholeTime(data.createdAt)} {t('intervalBook.created')}
           </li>
           {data.history.map((step) => (
             <li key={step.at}>

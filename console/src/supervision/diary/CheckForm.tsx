@@ -38,7 +38,7 @@ export function CheckForm({ page: { id, day, state, standing }, onDone }: CheckF
       onCancel={onDone}
       saveText={t('dutyDiary.check')}
     >
-      <FormSection title={t('dutyDiary.checked')}>
+      <FormSection title={t('dutyDiary.tab')}>
         <Wide>
           {standing === 'late' ? <p className="hint">{t('dutyDiary.lateHint')}</p> : null}
           <Item name="checked" label={t('dutyDiary.checked')}>

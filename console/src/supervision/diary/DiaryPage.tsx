@@ -63,7 +63,7 @@ function PageFacts({ page }: { page: DiaryRow }) {
         ...(row
           ? [
               [
-                t('inspection.rule'),
+                t('dutyDiary.basis'),
                 // The name of a rule is of no language.
                 <span key="rule" translate="no">
                   {t('inspection.source', {

@@ -91,7 +91,7 @@ function ReportFacts({ report }: { report: WholeReport }) {
         ...(source
           ? [
               [
-                t('inspection.rule'),
+                t('dutyDiary.basis'),
                 // The name of a rule is of no language.
                 <span key="rule" translate="no">
                   {t('inspection.source', {

@@ -17,9 +17,9 @@ const exposureColumns = columns(
   exposureCalls.page,
   ['headline', 'kind', 'partyName', 'state', 'happenedOn', 'endsOn', 'keeperName'],
   {
-    headline: { width: 235, strong: true },
-    kind: { width: 170 },
-    partyName: { width: 180 },
+    headline: { width: 210, strong: true },
+    kind: { width: 215 },
+    partyName: { width: 165 },
     state: { width: 120, cell: (row) => <ChoiceWord choice="exposureState" value={row.state} /> },
     happenedOn: { width: 115 },
     endsOn: { width: 115 },

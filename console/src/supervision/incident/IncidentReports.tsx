@@ -64,6 +64,7 @@ function OneReport({ report, incident }: { report: ShownReport; incident: Incide
             row={incident}
             among={['sendBack']}
             size="small"
+            plain
             textOf={(move) => t(`incidentMove.${move}`)}
             onMove={() => setAsking('sendBack')}
           />

@@ -79,7 +79,7 @@ export const installSchedule = {
   'installCauses.nobody': ['未注明', 'Not named'],
   'installClaim.print': ['打印索赔', 'Print the claim'],
   'installClaim.title': ['工期顺延申请', 'Claim for an extension'],
-  'installClaim.fileName': ['工期顺延申请 {number} {day}.pdf', 'Claim for an extension {number} {day}.pdf'],
+  'installClaim.fileName': ['工期顺延申请 {number} {day}', 'Claim for an extension {number} {day}'],
   'installClaim.subject': ['合同 {contract}，电梯 {elevator}', 'Contract {contract}, elevator {elevator}'],
   'installClaim.ofContract': ['合同 {contract}', 'Contract {contract}'],
   'installClaim.contractBasis': [

@@ -79,7 +79,7 @@ export const mountedPart = {
   ],
   'mountedPart.problemEmpty': ['没有问题配件。', 'There are no problem parts.'],
   'mountedPart.wear': ['使用情况', 'Use'],
-  'mountedPart.wearOf': ['已用 {cycle} 的 {share} %', '{share} % of {cycle}'],
+  'mountedPart.wearOf': ['已用 {cycle}的 {share} %', '{share} % of {cycle}'],
   'mountedPart.wearUntil': ['{used}，{end}', '{used}, {end}'],
   'mountedPart.wearPace': ['按目前速度 {day} 用完', 'used up on {day} at the present pace'],
   'mountedPart.wearDay': ['{day} 到期', 'ends on {day}'],

@@ -5,7 +5,7 @@ export const partBudget = {
   'partBudget.tab': ['更换预算', 'Budget'],
   'partBudget.title': ['配件更换预算', 'Budget of part replacements'],
   'partBudget.hint': ['未来 36 个月', 'The next 36 months'],
-  'partBudget.fileName': ['配件更换预算 {day}.pdf', 'Budget of parts {day}.pdf'],
+  'partBudget.fileName': ['配件更换预算 {day}', 'Budget of parts {day}'],
   'partBudget.basis': [
     '预期按目前的使用速度，低值按其 75 %，高值按其 125 %；已到报废的配件计入本月。',
     'Expected at the present pace, low at 75 % and high at 125 % of it; parts at their end count in this month.',

@@ -4,7 +4,7 @@ import type { Texts } from '../words.ts';
 export const incident = {
   'incident.id': ['编号', 'ID'],
   'incident.elevatorId': ['电梯', 'Elevator'],
-  'incident.jurisdiction': ['适用法规', 'Law of'],
+  'incident.jurisdiction': ['适用法规', 'Law applied'],
   'incident.kind': ['事件类型', 'Kind'],
   'incident.eventAt': ['发生时间', 'Happened at'],
   'incident.awareAt': ['知悉时间', 'Known since'],
@@ -39,7 +39,7 @@ export const incident = {
   'incident.reportedOn': ['已于 {at} 报告', 'Reported at {at}'],
   'incident.basisHint': [
     '时限按事件发生当日的规定推算，仅供参考，不代表符合法规要求。',
-    'Deadlines follow the rules of the day of the event. They are a help: nothing here is called conformant.',
+    'Deadlines follow the rules in force on the day of the event. They are a guide and do not certify compliance.',
   ],
   'incident.stopsHint': [
     '所有报告登记完成前，停用的电梯不能恢复使用。',

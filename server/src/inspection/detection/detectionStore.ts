@@ -67,8 +67,12 @@ const sorts: Sorts<typeof detectionCalls.page> = {
   testedOn: sql`elevator_detection.tested_on`,
   nextOn: sql`elevator_detection.next_on`,
 };
-/** What failed is to be repeated at once: its day stands for the next one. What a later one took the place of comes last. */
-const defaultSort = sql`${isEarlier}, coalesce(elevator_detection.next_on, elevator_detection.tested_on)`;
+/**
+ * What failed is to be repeated at once: its day stands for the next one. What passed and is never due follows, and what a
+ * later one took the place of comes last.
+ */
+const defaultSort = sql`${isEarlier}, elevator_detection.next_on is null and elevator_detection.result = 'passed',
+  coalesce(elevator_detection.next_on, elevator_detection.tested_on)`;
 
 export async function pageDetections(
   db: Database,

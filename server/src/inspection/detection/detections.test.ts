@@ -78,6 +78,18 @@ test('each kind that an elevator needs has a clock, and an earlier detection non
   expect(soon.rows.map(({ id, daysLeft }) => [id, daysLeft])).toEqual([[drill, 12]]);
 });
 
+test('the list begins with what is due first; what is never due stands behind it, earlier ones last', async () => {
+  const { here, add, chief } = archive;
+  const elevatorId = await add({ regionCode: '310115' });
+  await record(elevatorId, { kind: 'fullLoad', testedOn: '2023-10-01' });
+  await record(elevatorId, { testedOn: '2023-11-10' });
+  await record(elevatorId, { testedOn: '2024-11-10' });
+  await record(elevatorId, { kind: 'noLoadBrake', testedOn: '2024-11-20', result: 'failed' });
+  await record(elevatorId, { kind: 'halfYearlyDrill', testedOn: '2026-06-10' });
+  const { rows } = dataOf(await here.ask(detectionCalls.page, { elevatorId }, chief));
+  expect(rows.map(({ standing }) => standing)).toEqual(['failed', 'overdue', 'soon', 'undated', 'earlier']);
+});
+
 test('a failed detection is to be repeated, and one that passed later ends that', async () => {
   const { add } = archive;
   const elevatorId = await add({ regionCode: '310115' });

@@ -121,7 +121,7 @@ describe('drawing', () => {
     expect((await readSheet(sheet as Buffer)).rows).toHaveLength(1);
     for (const [language, words] of [
       ['zh', ['灯不亮', '已解决', '2026-11-25'.slice(5)]],
-      ['en', ['灯不亮', 'Gone', '11-25']],
+      ['en', ['灯不亮', 'Resolved', '11-25']],
     ] as const) {
       const pdf = await here.ask(dutyReportCalls.document, { id: week!.id }, { ...officer, language });
       const { text } = await readPdf(pdf.envelope.data as Buffer);
@@ -156,7 +156,7 @@ describe('confirming', () => {
     ['zh', '该报告在您阅读后已根据新确认的记录更新，请刷新后再确认', '该报告已确认，不能再次确认或修改'],
     [
       'en',
-      'This report was drawn again since you read it, because more was confirmed: read it again, then confirm it',
+      'This report was drawn up again since you read it, because more was confirmed: read it again, then confirm it',
       'This report is confirmed already and cannot be changed',
     ],
   ])('is refused for another drawing, and a second time (%s)', async (language, redrawn, twice) => {

@@ -23,7 +23,7 @@ export function reportRoutes(app: FastifyInstance, context: ServeContext, { now 
       return {
         template: 'supervision/documents/dutyReport.typ',
         name: (day) => t('dutyReport.fileName', { from: firstDay, day }),
-        title: t(`dutyReportKind.${kind}`),
+        title: t(`dutyReport.${kind}`),
         subject: t('route.supervision.dutyDiary'),
         record: `/supervision/dutyDiary?report=${id}`,
         data: report,
