@@ -1,14 +1,13 @@
-import { DownOutlined, PushpinFilled, RightOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { PushpinFilled } from '@ant-design/icons';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { Box } from '#kit/layout/Box.tsx';
-import { Stack } from '#kit/layout/Stack.tsx';
 import { useOwnName } from '#kit/name/otherNames.ts';
 import { useText } from '#kit/text.ts';
 import { orderPath } from '../contract/contractValues.ts';
-import { headHeight, rowHeight, type ScheduledOrder, type ScheduleRow } from './scheduleRows.ts';
-import type { BarMove } from './useBarMove.ts';
+import { headHeight, type ScheduledOrder, type ScheduleRow, type ScheduleStep } from './scheduleRows.ts';
+import { mayMoveStep, type BarMove } from './useBarMove.ts';
+import './schedule.css';
 
 interface RowNamesProps {
   rows: readonly ScheduleRow[];
@@ -22,18 +21,43 @@ interface RowNamesProps {
 
 /** What stands in the rows of a schedule, which stays where time moves sideways; on a phone with its days. */
 export function RowNames({ rows, narrow, move, open, onFold, isDrawn }: RowNamesProps) {
+  const ownName = useOwnName();
   const withOrders = rows.some(({ kind }) => kind === 'order');
   return (
-    <Box as="ol" width={narrow ? 150 : 210} flex="none" padding={[headHeight, 0, 0, 0]} margin={0}>
-      {rows.map((row) => (
-        <Stack as="li" key={row.id} row gap={4} align="center" height={rowHeight}>
-          {row.kind === 'order' ? (
-            <OrderName order={row.order} isOpen={open.has(row.order.id)} onFold={onFold} isDrawn={isDrawn} />
-          ) : (
-            <StepName row={row} narrow={narrow} indented={withOrders} move={move} />
-          )}
-        </Stack>
-      ))}
+    <Box
+      as="ol"
+      className={withOrders ? 'schedule-names has-orders' : 'schedule-names'}
+      width={narrow ? 150 : 210}
+      flex="none"
+      padding={[headHeight, 0, 0, 0]}
+      margin={0}
+    >
+      {rows.map((row) => {
+        if (row.kind === 'order')
+          return (
+            <OrderName
+              key={row.id}
+              order={row.order}
+              isOpen={open.has(row.order.id)}
+              onFold={onFold}
+              isDrawn={isDrawn}
+            />
+          );
+        const { order, step } = row;
+        const name = ownName(step.name, step.englishName);
+        // Where a day is fixed, and where a name has its days below it, more than the name is drawn.
+        return narrow || step.notBefore !== null ? (
+          <StepWords
+            key={row.id}
+            step={step}
+            name={name}
+            narrow={narrow}
+            onLoosen={mayMoveStep(order, step) ? () => move.loosen(order, step) : undefined}
+          />
+        ) : (
+          <StepName key={row.id} name={name} />
+        );
+      })}
     </Box>
   );
 }
@@ -46,66 +70,56 @@ interface OrderNameProps extends Pick<RowNamesProps, 'onFold' | 'isDrawn'> {
 const OrderName = memo(({ order, isOpen, onFold, isDrawn }: OrderNameProps) => {
   const t = useText();
   const { elevatorNumber, orderNumber, done, steps } = order;
-  if (!isDrawn)
-    return (
-      <Box as="span" padding={[0, 0, 0, 28]}>
-        {elevatorNumber}
-      </Box>
-    );
+  if (!isDrawn) return <li className="schedule-order is-drawn-first">{elevatorNumber}</li>;
   return (
-    <>
-      <Button
-        type="text"
-        size="small"
-        icon={isOpen ? <DownOutlined /> : <RightOutlined />}
+    <li className="schedule-order" title={`${elevatorNumber} ${orderNumber}`}>
+      <button
+        type="button"
+        className="icon-button"
         aria-expanded={isOpen}
         aria-label={t('installSchedule.stepsOf', { name: elevatorNumber })}
         onClick={() => onFold(order.id)}
       />
-      <Box as="span" textOverflow="ellipsis" title={`${elevatorNumber} ${orderNumber}`}>
-        <Link to={orderPath(order.id)}>{elevatorNumber}</Link>{' '}
-        <span className="hint">{t('installOrder.doneOf', { done, n: steps })}</span>
-      </Box>
-    </>
+      <Link to={orderPath(order.id)}>{elevatorNumber}</Link>
+      <span className="hint">{t('installOrder.doneOf', { done, n: steps })}</span>
+    </li>
   );
 });
 
-interface StepNameProps {
-  row: Extract<ScheduleRow, { kind: 'step' }>;
+const StepName = memo(({ name }: { name: string }) => (
+  <li className="schedule-step" title={name}>
+    {name}
+  </li>
+));
+
+interface StepWordsProps {
+  step: ScheduleStep;
+  name: string;
   narrow: boolean;
-  indented: boolean;
-  move: BarMove;
+  /** Frees the day that was fixed by hand, where the viewer may. */
+  onLoosen: (() => void) | undefined;
 }
 
-function StepName({ row: { order, step }, narrow, indented, move }: StepNameProps) {
+function StepWords({ step, name, narrow, onLoosen }: StepWordsProps) {
   const t = useText();
-  const name = useOwnName()(step.name, step.englishName);
-  const fixed = step.notBefore === null ? '' : t('installSchedule.fixed', { day: step.notBefore });
+  const { notBefore, startsOn, endsOn } = step;
   return (
-    <>
-      <Box
-        flex={1}
-        minWidth={0}
-        padding={[0, 0, 0, indented ? 28 : 0]}
-        lineHeight={narrow ? 14 : rowHeight}
-        fontSize={narrow ? 12 : 14}
-        title={name}
-      >
+    <li className="schedule-words">
+      <Box flex={1} minWidth={0} lineHeight={narrow ? 14 : 22} fontSize={narrow ? 12 : 14} title={name}>
         <Box textOverflow="ellipsis">{name}</Box>
-        {narrow ? (
-          <span className="hint">{`${step.startsOn.slice(5)} – ${step.endsOn.slice(5)}`}</span>
-        ) : null}
+        {narrow ? <span className="hint">{`${startsOn.slice(5)} – ${endsOn.slice(5)}`}</span> : null}
       </Box>
-      {fixed !== '' && move.mayMove(order, step) ? (
-        <Button
-          type="text"
-          size="small"
-          icon={<PushpinFilled />}
-          title={`${fixed} · ${t('installSchedule.loosen')}`}
+      {notBefore !== null && onLoosen ? (
+        <button
+          type="button"
+          className="icon-button"
+          title={`${t('installSchedule.fixed', { day: notBefore })} · ${t('installSchedule.loosen')}`}
           aria-label={t('installSchedule.loosenStep', { name })}
-          onClick={() => move.loosen(order, step)}
-        />
+          onClick={onLoosen}
+        >
+          <PushpinFilled />
+        </button>
       ) : null}
-    </>
+    </li>
   );
 }
