@@ -1,13 +1,18 @@
 import { PushpinFilled } from '@ant-design/icons';
-import { memo } from 'react';
+import { memo, type CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { Box } from '#kit/layout/Box.tsx';
 import { useOwnName } from '#kit/name/otherNames.ts';
 import { useText } from '#kit/text.ts';
 import { orderPath } from '../contract/contractValues.ts';
-import { headHeight, type ScheduledOrder, type ScheduleRow, type ScheduleStep } from './scheduleRows.ts';
+import {
+  headHeight,
+  rowHeight,
+  type ScheduledOrder,
+  type ScheduleRow,
+  type ScheduleStep,
+} from './scheduleRows.ts';
 import { mayMoveStep, type BarMove } from './useBarMove.ts';
-import './schedule.css';
 
 interface RowNamesProps {
   rows: readonly ScheduleRow[];
@@ -19,19 +24,17 @@ interface RowNamesProps {
   isDrawn: boolean;
 }
 
+/** There are many names: each is one element without properties of the kit, which would be written anew for each. */
+const inRow = { height: rowHeight, lineHeight: `${rowHeight}px` };
+const belowOrder = { ...inRow, paddingLeft: 28 };
+const orderRow = { ...inRow, gap: 4 };
+
 /** What stands in the rows of a schedule, which stays where time moves sideways; on a phone with its days. */
 export function RowNames({ rows, narrow, move, open, onFold, isDrawn }: RowNamesProps) {
   const ownName = useOwnName();
   const withOrders = rows.some(({ kind }) => kind === 'order');
   return (
-    <Box
-      as="ol"
-      className={withOrders ? 'schedule-names has-orders' : 'schedule-names'}
-      width={narrow ? 150 : 210}
-      flex="none"
-      padding={[headHeight, 0, 0, 0]}
-      margin={0}
-    >
+    <Box as="ol" width={narrow ? 150 : 210} flex="none" padding={[headHeight, 0, 0, 0]} margin={0}>
       {rows.map((row) => {
         if (row.kind === 'order')
           return (
@@ -52,10 +55,11 @@ export function RowNames({ rows, narrow, move, open, onFold, isDrawn }: RowNames
             step={step}
             name={name}
             narrow={narrow}
+            style={withOrders ? belowOrder : inRow}
             onLoosen={mayMoveStep(order, step) ? () => move.loosen(order, step) : undefined}
           />
         ) : (
-          <StepName key={row.id} name={name} />
+          <StepName key={row.id} name={name} style={withOrders ? belowOrder : inRow} />
         );
       })}
     </Box>
@@ -70,24 +74,32 @@ interface OrderNameProps extends Pick<RowNamesProps, 'onFold' | 'isDrawn'> {
 const OrderName = memo(({ order, isOpen, onFold, isDrawn }: OrderNameProps) => {
   const t = useText();
   const { elevatorNumber, orderNumber, done, steps } = order;
-  if (!isDrawn) return <li className="schedule-order is-drawn-first">{elevatorNumber}</li>;
+  if (!isDrawn) return <li style={belowOrder}>{elevatorNumber}</li>;
   return (
-    <li className="schedule-order" title={`${elevatorNumber} ${orderNumber}`}>
+    <li
+      className="stack is-row has-text-overflow-ellipsis"
+      style={orderRow}
+      title={`${elevatorNumber} ${orderNumber}`}
+    >
       <button
         type="button"
         className="icon-button"
         aria-expanded={isOpen}
         aria-label={t('installSchedule.stepsOf', { name: elevatorNumber })}
         onClick={() => onFold(order.id)}
-      />
+      >
+        <svg width={10} height={10} fill="none" stroke="currentColor" strokeWidth={1.5} aria-hidden>
+          <path d={isOpen ? 'M1 3l4 4l4 -4' : 'M3 1l4 4l-4 4'} />
+        </svg>
+      </button>
       <Link to={orderPath(order.id)}>{elevatorNumber}</Link>
       <span className="hint">{t('installOrder.doneOf', { done, n: steps })}</span>
     </li>
   );
 });
 
-const StepName = memo(({ name }: { name: string }) => (
-  <li className="schedule-step" title={name}>
+const StepName = memo(({ name, style }: { name: string; style: CSSProperties }) => (
+  <li className="has-text-overflow-ellipsis" style={style} title={name}>
     {name}
   </li>
 ));
@@ -96,15 +108,16 @@ interface StepWordsProps {
   step: ScheduleStep;
   name: string;
   narrow: boolean;
+  style: CSSProperties;
   /** Frees the day that was fixed by hand, where the viewer may. */
   onLoosen: (() => void) | undefined;
 }
 
-function StepWords({ step, name, narrow, onLoosen }: StepWordsProps) {
+function StepWords({ step, name, narrow, style, onLoosen }: StepWordsProps) {
   const t = useText();
   const { notBefore, startsOn, endsOn } = step;
   return (
-    <li className="schedule-words">
+    <li className="stack is-row" style={{ ...style, alignItems: 'center' }}>
       <Box flex={1} minWidth={0} lineHeight={narrow ? 14 : 22} fontSize={narrow ? 12 : 14} title={name}>
         <Box textOverflow="ellipsis">{name}</Box>
         {narrow ? <span className="hint">{`${startsOn.slice(5)} – ${endsOn.slice(5)}`}</span> : null}

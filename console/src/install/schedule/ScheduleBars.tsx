@@ -19,7 +19,6 @@ import {
 import { useOrderSaying, useSaying } from './stepSaying.ts';
 import type { TimeScale } from './timeScale.ts';
 import { mayMoveStep, type BarMove } from './useBarMove.ts';
-import './schedule.css';
 
 interface ScheduleBarsProps {
   rows: readonly ScheduleRow[];
@@ -114,7 +113,6 @@ export function ScheduleBars({ rows, scale, move, chosen, onChoose }: ScheduleBa
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the bars within it take the keys
     <g
       ref={host}
-      className="schedule-bars"
       onFocus={(event) => {
         const row = pointedAt(event);
         if (row) onChoose(row.step.id);
@@ -200,17 +198,32 @@ const StepBar = memo(function StepBar(props: StepBarProps) {
         aria-label={words.join('. ')}
         aria-pressed={mayMove ? isMoving : undefined}
         tabIndex={isChosen ? 0 : -1}
+        cursor={mayMove ? (isMoving ? 'grabbing' : 'grab') : undefined}
       >
         {isHovered ? <title>{words.join('\n')}</title> : null}
-        <Place left={left} top={top} right={right} />
+        <Place left={left} top={top} right={right} isMoving={isMoving} />
       </g>
     </g>
   );
 });
 
+interface PlaceProps {
+  left: number;
+  right: number;
+  top: number;
+  isMoving?: boolean;
+}
+
 /** Where a bar is pointed at, which is larger than what is drawn. */
-const Place = ({ left, right, top }: { left: number; right: number; top: number }) => (
-  <rect x={left - 6} y={top + 1} width={right - left + 12} height={rowHeight - 2} rx={4} />
+const Place = ({ left, right, top, isMoving = false }: PlaceProps) => (
+  <rect
+    x={left - 6}
+    y={top + 1}
+    width={right - left + 12}
+    height={rowHeight - 2}
+    rx={4}
+    fill={isMoving ? 'var(--pri-soft)' : 'transparent'}
+  />
 );
 
 interface KeyContext {
