@@ -27,7 +27,7 @@ interface RowNamesProps {
 /** There are many names: each is one element without properties of the kit, which would be written anew for each. */
 const inRow = { height: rowHeight, lineHeight: `${rowHeight}px` };
 const belowOrder = { ...inRow, paddingLeft: 28 };
-const orderRow = { ...inRow, gap: 4 };
+const orderRow = { ...inRow, gap: 4, alignItems: 'center' };
 
 /** What stands in the rows of a schedule, which stays where time moves sideways; on a phone with its days. */
 export function RowNames({ rows, narrow, move, open, onFold, isDrawn }: RowNamesProps) {
@@ -76,11 +76,7 @@ const OrderName = memo(({ order, isOpen, onFold, isDrawn }: OrderNameProps) => {
   const { elevatorNumber, orderNumber, done, steps } = order;
   if (!isDrawn) return <li style={belowOrder}>{elevatorNumber}</li>;
   return (
-    <li
-      className="stack is-row has-text-overflow-ellipsis"
-      style={orderRow}
-      title={`${elevatorNumber} ${orderNumber}`}
-    >
+    <li className="stack is-row" style={orderRow}>
       <button
         type="button"
         className="icon-button"
@@ -92,8 +88,10 @@ const OrderName = memo(({ order, isOpen, onFold, isDrawn }: OrderNameProps) => {
           <path d={isOpen ? 'M1 3l4 4l4 -4' : 'M3 1l4 4l-4 4'} />
         </svg>
       </button>
-      <Link to={orderPath(order.id)}>{elevatorNumber}</Link>
-      <span className="hint">{t('installOrder.doneOf', { done, n: steps })}</span>
+      <span className="has-text-overflow-ellipsis" title={`${elevatorNumber} ${orderNumber}`}>
+        <Link to={orderPath(order.id)}>{elevatorNumber}</Link>{' '}
+        <span className="hint">{t('installOrder.doneOf', { done, n: steps })}</span>
+      </span>
     </li>
   );
 });
