@@ -20,7 +20,14 @@ import { RowNames } from './RowNames.tsx';
 import { ScheduleBars } from './ScheduleBars.tsx';
 import { ScheduleKeys } from './ScheduleKeys.tsx';
 import { SchedulePrint } from './SchedulePrint.tsx';
-import { daysShown, headHeight, laidBy, rowHeight, type ScheduledOrder } from './scheduleRows.ts';
+import {
+  daysShown,
+  dayShownFirst,
+  headHeight,
+  laidBy,
+  rowHeight,
+  type ScheduledOrder,
+} from './scheduleRows.ts';
 import { chooseScaleUnit, useScaleUnit } from './scaleUnit.ts';
 import { StepLinks } from './StepLinks.tsx';
 import { DayLines, TimeGround } from './TimeGround.tsx';
@@ -64,11 +71,12 @@ export function Gantt({ title, orders, today, endDate, folded = false }: GanttPr
     [today, endDate, orders, unit],
   );
   const frame = useRef<HTMLElement>(null);
-  const now = scale.x(today);
+  const first = useMemo(() => dayShownFirst(orders, today), [orders, today]);
+  const opening = scale.x(first);
   useLayoutEffect(() => {
-    // Today stands at a third of the width.
-    if (frame.current) frame.current.scrollLeft = now - frame.current.clientWidth / 3;
-  }, [now]);
+    // The day stands at a third of the width.
+    if (frame.current) frame.current.scrollLeft = opening - frame.current.clientWidth / 3;
+  }, [opening]);
   const height = headHeight + rows.length * rowHeight;
   const steps = rows.flatMap((row) => (row.kind === 'step' ? [row.step.id] : []));
   const fold = useCallback(
