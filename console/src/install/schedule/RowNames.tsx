@@ -28,6 +28,8 @@ interface RowNamesProps {
 const inRow = { height: rowHeight, lineHeight: `${rowHeight}px` };
 const belowOrder = { ...inRow, paddingLeft: 28 };
 const orderRow = { ...inRow, gap: 4, alignItems: 'center' };
+/** What is pressed by a thumb is wider, and reaches to the edge of the page. */
+const orderRowByThumb = { ...orderRow, gap: 0, marginLeft: -12 };
 
 /** What stands in the rows of a schedule, which stays where time moves sideways; on a phone with its days. */
 export function RowNames({ rows, narrow, move, open, onFold, isDrawn }: RowNamesProps) {
@@ -42,6 +44,7 @@ export function RowNames({ rows, narrow, move, open, onFold, isDrawn }: RowNames
               key={row.id}
               order={row.order}
               isOpen={open.has(row.order.id)}
+              narrow={narrow}
               onFold={onFold}
               isDrawn={isDrawn}
             />
@@ -66,17 +69,17 @@ export function RowNames({ rows, narrow, move, open, onFold, isDrawn }: RowNames
   );
 }
 
-interface OrderNameProps extends Pick<RowNamesProps, 'onFold' | 'isDrawn'> {
+interface OrderNameProps extends Pick<RowNamesProps, 'narrow' | 'onFold' | 'isDrawn'> {
   order: ScheduledOrder;
   isOpen: boolean;
 }
 
-const OrderName = memo(({ order, isOpen, onFold, isDrawn }: OrderNameProps) => {
+const OrderName = memo(({ order, isOpen, narrow, onFold, isDrawn }: OrderNameProps) => {
   const t = useText();
   const { elevatorNumber, orderNumber, done, steps } = order;
   if (!isDrawn) return <li style={belowOrder}>{elevatorNumber}</li>;
   return (
-    <li className="stack is-row" style={orderRow}>
+    <li className="stack is-row" style={narrow ? orderRowByThumb : orderRow}>
       <button
         type="button"
         className="icon-button"

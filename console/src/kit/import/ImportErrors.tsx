@@ -59,21 +59,26 @@ export function ImportErrors({ kind, run, mended, onMended }: ImportErrorsProps)
           {
             key: 'value',
             title: t('import.value'),
-            width: narrow ? 110 : 190,
-            render: (_, { row, field, column, value }) =>
-              onMended && run.columns.includes(field) ? (
-                <ImportValue
-                  schema={kind.add.input.shape[field] as z.ZodType}
-                  label={t('import.valueOf', { row, column })}
-                  value={mended?.get(`${row} ${field}`)?.value ?? value}
-                  wrong={mended?.has(`${row} ${field}`) !== true}
-                  onChange={(next) => mend(row, field, next)}
-                />
-              ) : (
-                <span className="alert-text">{value || '–'}</span>
-              ),
+            ...(narrow ? {} : { width: 190 }),
+            render: (_, { row, field, column, value, reason }) => (
+              <>
+                {onMended && run.columns.includes(field) ? (
+                  <ImportValue
+                    schema={kind.add.input.shape[field] as z.ZodType}
+                    label={t('import.valueOf', { row, column })}
+                    value={mended?.get(`${row} ${field}`)?.value ?? value}
+                    wrong={mended?.has(`${row} ${field}`) !== true}
+                    onChange={(next) => mend(row, field, next)}
+                  />
+                ) : (
+                  <span className="alert-text">{value || '–'}</span>
+                )}
+                {/* On a phone a column of its own would have room for a word a line. */}
+                {narrow ? <div className="hint">{reason}</div> : null}
+              </>
+            ),
           },
-          { key: 'reason', dataIndex: 'reason', title: t('import.reason') },
+          ...(narrow ? [] : [{ key: 'reason', dataIndex: 'reason', title: t('import.reason') }]),
         ]}
       />
     </>
