@@ -50,9 +50,11 @@ export function ContractTabs({ contract }: { contract: InstallContract }) {
         items={tabs.map((key) => ({ key, label: t(titles[key]) }))}
       />
       <KeptSchedule contractId={contract.id} isShown={tab === 'schedule'} />
-      <Activity mode={tab === 'elevators' ? 'visible' : 'hidden'}>
-        <KeptElevators contract={contract} />
-      </Activity>
+      {tab === 'elevators' || tab === 'schedule' ? (
+        <Activity mode={tab === 'elevators' ? 'visible' : 'hidden'}>
+          <KeptElevators contract={contract} />
+        </Activity>
+      ) : null}
       {tab === 'schedule' || tab === 'elevators' ? null : <TabBody tab={tab} contract={contract} />}
     </>
   );

@@ -49,17 +49,13 @@ test('columns refer to companies, roles, areas, groups, elevators, staff, contra
 
 test.each(everyArea.importers.map(({ kind }) => [kind.name, kind] as const))(
   'the import of %s needs no column that is filled in where a file lacks it',
-  (_, { add, columns: own, defaults = {} }) => {
+  (_, { add, columns: own, defaults }) => {
+    const values: Readonly<Record<string, unknown>> = { ...defaults };
     const names = own.map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining(Object.keys(defaults)));
-    for (const [name, value] of Object.entries(defaults))
-      expect((add.input.shape[name] as z.ZodType).safeParse(value).success, name).toBe(true);
-    const lacked = names.filter((name) => !isNeeded({ add, defaults }, name));
+    const lacked = names.filter((name) => !isNeeded({ add, defaults: values }, name));
+    expect(lacked).toEqual(expect.arrayContaining(Object.keys(values)));
     for (const name of lacked)
-      expect((add.input.shape[name] as z.ZodType).safeParse(defaults[name as never]).success, name).toBe(
-        true,
-      );
-    expect(lacked).toEqual(expect.arrayContaining(Object.keys(defaults)));
+      expect((add.input.shape[name] as z.ZodType).safeParse(values[name]).success, name).toBe(true);
   },
 );
 
