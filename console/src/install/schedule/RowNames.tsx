@@ -28,6 +28,7 @@ interface RowNamesProps {
 const inRow = { height: rowHeight, lineHeight: `${rowHeight}px` };
 const belowOrder = { ...inRow, paddingLeft: 28 };
 const orderRow = { ...inRow, gap: 4, alignItems: 'center' };
+const inMiddle = { display: 'block', margin: 'auto' };
 /** What is pressed by a thumb is wider, and reaches to the edge of the page. */
 const orderRowByThumb = { ...orderRow, gap: 0, marginLeft: -12 };
 
@@ -87,7 +88,15 @@ const OrderName = memo(({ order, isOpen, narrow, onFold, isDrawn }: OrderNamePro
         aria-label={t('installSchedule.stepsOf', { name: elevatorNumber })}
         onClick={() => onFold(order.id)}
       >
-        <svg width={10} height={10} fill="none" stroke="currentColor" strokeWidth={1.5} aria-hidden>
+        <svg
+          width={10}
+          height={10}
+          style={inMiddle}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth={1.5}
+          aria-hidden
+        >
           <path d={isOpen ? 'M1 3l4 4l4 -4' : 'M3 1l4 4l-4 4'} />
         </svg>
       </button>
