@@ -16,6 +16,10 @@ const words = {
     sendBack: /退\s*回/,
     decision: '已复测，偏差可接受',
     reworked: '返工 1 次',
+    delay: '登记延误',
+    builder: '等土建',
+    claim: '打印索赔',
+    claimFile: /^工期顺延申请 .*\.pdf$/,
     due: '安装里程碑可开票',
     bill: /开\s*票/,
     billed: '价税合计 SGD 215,820.00',
@@ -39,6 +43,10 @@ const words = {
     sendBack: 'Send back',
     decision: 'Measured again, accepted',
     reworked: 'Reworked 1 time',
+    delay: 'Note a delay',
+    builder: 'Waiting for the builder',
+    claim: 'Print the claim',
+    claimFile: /^Claim for an extension .*\.pdf$/,
     due: 'Milestones of installations to bill',
     bill: 'Issue invoice',
     billed: 'SGD 215,820.00 in all',
@@ -196,6 +204,24 @@ for (const language of ['zh', 'en'] as const) {
     await desk.locator('#installAudit_decision').fill(say.decision);
     await desk.getByRole('dialog').locator('.form-foot .ant-btn-primary').click();
     await expect(railsAtDesk).toContainText(say.decision);
+
+    // Why it is late is noted, and claimed as an extension: of the order, and of the contract as a whole.
+    await railsAtDesk.getByRole('button', { name: say.delay }).click();
+    await desk.locator('#installDelay_cause').click();
+    await option(desk, say.builder).click();
+    await desk.locator('#installDelay_causedBy').fill('总包 Lim Construction');
+    await desk.getByRole('dialog').locator('.form-foot .ant-btn-primary').click();
+    await expect(railsAtDesk).toContainText('Lim Construction');
+    const claimed = async () => {
+      const [claim] = await Promise.all([
+        desk.waitForEvent('download'),
+        pane.getByRole('button', { name: say.claim }).click(),
+      ]);
+      expect(claim.suggestedFilename()).toMatch(say.claimFile);
+    };
+    await claimed();
+    await open(desk, `/install/contractDetail?id=${contractId}&tab=schedule`);
+    await claimed();
 
     // Its milestone is to be billed in the billing board, and is billed from there.
     await open(desk, '/upkeepContract/billingBoard');

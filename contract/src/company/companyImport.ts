@@ -12,6 +12,7 @@ export const companyImport = importKind({
   template: companyCalls.template,
   start: companyCalls.importCompanies,
   export: companyCalls.export,
+  defaults: { timeZone: 'Asia/Shanghai' },
   columns: importColumns(
     company,
     [

@@ -23,6 +23,8 @@ export interface ImportOffer {
   template: Call<Call['input'], typeof download>;
   start: Call<typeof importUpload, typeof importRun>;
   columns: readonly ImportColumn[];
+  /** What the file need not say, because a form would have it filled in. */
+  defaults?: Readonly<Record<string, unknown>>;
   /** What goes with the file: where its rows belong. */
   fixed?: Readonly<Record<string, string>>;
 }
@@ -39,7 +41,14 @@ export interface ImportKind<
   /** Needed to change a record that is there already and differs. */
   edit: Permission;
   columns: readonly ImportColumn<N>[];
+  defaults?: Partial<z.output<C['input']>>;
 }
+
+/** Whether a new record must say it. */
+export const isNeeded = (
+  { add, defaults = {} }: Pick<ImportOffer, 'add' | 'defaults'>,
+  name: string,
+): boolean => !(name in defaults) && !(add.input.shape[name] as z.ZodType).safeParse(undefined).success;
 
 /** The fields that an import takes, in their order: its sheet begins with them. */
 export const importedFields = <N extends string>({

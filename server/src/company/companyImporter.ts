@@ -58,7 +58,6 @@ export const companyImporter = importer({
   kind: companyImport,
   named: companiesByName(companyImport),
   namesEarlier: 'parentId',
-  defaults: { timeZone: 'Asia/Shanghai' },
   key: ['name'],
   keyOf: (_, { name }) => normalForm(name),
   sets,

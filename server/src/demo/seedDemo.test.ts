@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aDemo, demoOptions } from '#testing/aDemo.ts';
 import type { Installation } from '#testing/anInstallation.ts';
+import { replanAll } from '#area/install/order/replanJob.ts';
 import { raiseDemoAlarm } from './demoAlarms.ts';
 import { openingScenes } from './demoOpening.ts';
 import { crewNames } from './demoPeople.ts';
@@ -288,4 +289,12 @@ test('a part was replaced too often, one was mounted on many elevators at once, 
       array(select elevators from part_assignment) as assigned,
       array(select quantity from stock_movement where move = 'count') as differences`.execute(demo.db);
   expect(rows).toEqual([{ replaced: [1, 3], assigned: [6], differences: [-1] }]);
+});
+
+test('installations are planned for the day on which the demo begins', async () => {
+  const days = () =>
+    demo.db.selectFrom('installStep').select(['id', 'startsOn', 'endsOn']).orderBy('id').execute();
+  const seeded = await days();
+  await replanAll(demo.db, new Date(now));
+  expect(await days()).toEqual(seeded);
 });

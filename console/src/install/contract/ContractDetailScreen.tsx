@@ -1,5 +1,5 @@
 import { FilePdfOutlined } from '@ant-design/icons';
-import { Button, Tabs } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { installContractCalls } from '@hoistway/contract/install/installContractCalls.ts';
@@ -17,28 +17,15 @@ import { PageHead } from '#kit/PageHead.tsx';
 import { saveFile } from '#kit/saveFile.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
-import { ContractSchedule } from '../schedule/ContractSchedule.tsx';
-import { WarrantyBook } from '../warranty/WarrantyBook.tsx';
-import { ContractElevators } from './ContractElevators.tsx';
-import { ContractPayments } from './ContractPayments.tsx';
-import { ContractTerms } from './ContractTerms.tsx';
+import { ContractTabs } from './ContractTabs.tsx';
 import { contractsPath, editContractPath, type InstallContract } from './contractValues.ts';
 import { MakeOrdersForm } from './MakeOrdersForm.tsx';
 import { moneyIn } from './moneyIn.ts';
 
-const tabs = ['elevators', 'schedule', 'payments', 'warranty', 'terms'] as const;
-const titles = {
-  elevators: 'installContract.elevatorTab',
-  schedule: 'installContract.planTab',
-  payments: 'installContract.moneyTab',
-  warranty: 'installWarranty.tab',
-  terms: 'installContract.termsTab',
-} as const;
-
 /** A contract of installation: its elevators and how far each is, its milestones and its terms (`/install/contractDetail`). */
 export function ContractDetailScreen() {
   const t = useText();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const id = search.get('id');
   const { data } = useCall(installContractCalls.one, id === null ? null : { id });
   const crumbs = [{ title: t('route.install.contract'), path: contractsPath }];
@@ -52,12 +39,6 @@ export function ContractDetailScreen() {
       </div>
     );
   if (!data) return <Loading page />;
-  const tab = tabs.find((each) => each === search.get('tab')) ?? tabs[0];
-  const show = (next: string) => {
-    const to = new URLSearchParams(search);
-    to.set('tab', next);
-    setSearch(to, { replace: true });
-  };
   return (
     <Stack minHeight="100%">
       <PageHead
@@ -67,21 +48,7 @@ export function ContractDetailScreen() {
         action={<ContractActs contract={data} />}
       />
       <ContractFacts contract={data} />
-      <Tabs
-        className="detail-tabs"
-        activeKey={tab}
-        onChange={show}
-        items={tabs.map((key) => ({ key, label: t(titles[key]) }))}
-      />
-      {tab === 'elevators' ? <ContractElevators contract={data} /> : null}
-      {tab === 'schedule' ? <ContractSchedule contractId={data.id} /> : null}
-      {tab === 'payments' ? <ContractPayments contract={data} /> : null}
-      {tab === 'warranty' ? (
-        <Stack as="section" padding={[0, 'gutter', 24]}>
-          <WarrantyBook contractId={data.id} />
-        </Stack>
-      ) : null}
-      {tab === 'terms' ? <ContractTerms contract={data} /> : null}
+      <ContractTabs contract={data} />
       <RecordAuditLogSection subject="installContract" id={data.id} />
     </Stack>
   );

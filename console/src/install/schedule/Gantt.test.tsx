@@ -97,12 +97,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function show(order = anOrder()) {
+async function show(order = anOrder(), today = order.today) {
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(
     <MemoryRouter>
       <AnswerStore>
-        <Gantt title="Schedule" orders={[order]} today={order.today} endDate="2026-03-18" />
+        <Gantt title="Schedule" orders={[order]} today={today} endDate="2026-03-18" />
       </AnswerStore>
     </MemoryRouter>,
   );
@@ -230,6 +230,23 @@ test('frees a day that was fixed by hand', async () => {
   await key('Delete');
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]!.body['days']).toBe(JSON.stringify([{ stepId: '2', notBefore: null }]));
+});
+
+test('opens at today while there is work, and at its first or last bar before and after', async () => {
+  const opened = async (today: string) => {
+    await show(anOrder(), today);
+    const frame = document.querySelector('section[aria-label=Schedule]')!;
+    const [line] = document.querySelectorAll('svg[role=list] line');
+    const at = frame.scrollLeft;
+    const dayLine = Number(line!.getAttribute('x1')) - 0.5;
+    close();
+    document.body.replaceChildren();
+    return (at - dayLine) / perDay;
+  };
+  // From Monday 2 to Tuesday 17 March, in days from the line of today.
+  expect(await opened('2026-03-05')).toBe(0);
+  expect(await opened('2026-05-17')).toBe(-61);
+  expect(await opened('2026-02-20')).toBe(10);
 });
 
 test('keeps the scale that a person has chosen', async () => {

@@ -1,22 +1,38 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
-import { useCallback, useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  memo,
+  useCallback,
+  useDeferredValue,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Box } from '#kit/layout/Box.tsx';
 import { Stack } from '#kit/layout/Stack.tsx';
 import { useNarrow } from '#kit/screen/useNarrow.ts';
 import { useText } from '#kit/text.ts';
+import { BarMarks, DelayHatch } from './BarMarks.tsx';
 import { MoveNote } from './MoveNote.tsx';
 import { RowNames } from './RowNames.tsx';
 import { ScheduleBars } from './ScheduleBars.tsx';
 import { ScheduleKeys } from './ScheduleKeys.tsx';
 import { SchedulePrint } from './SchedulePrint.tsx';
-import { daysShown, headHeight, laidBy, rowHeight, type ScheduledOrder } from './scheduleRows.ts';
+import {
+  daysShown,
+  dayShownFirst,
+  headHeight,
+  laidBy,
+  rowHeight,
+  type ScheduledOrder,
+} from './scheduleRows.ts';
 import { chooseScaleUnit, useScaleUnit } from './scaleUnit.ts';
-import { DelayHatch } from './StepMarks.tsx';
 import { StepLinks } from './StepLinks.tsx';
 import { DayLines, TimeGround } from './TimeGround.tsx';
 import { scaleUnits, timeScale } from './timeScale.ts';
-import { mayReschedule, useBarMove } from './useBarMove.ts';
+import { mayMoveStep, mayReschedule, useBarMove } from './useBarMove.ts';
 
 interface GanttProps {
   title: string;
@@ -27,6 +43,9 @@ interface GanttProps {
   /** Orders have rows of their own, which are unfolded to their steps. */
   folded?: boolean;
 }
+
+/** How far down the days are drawn, whatever is unfolded: the drawing cuts them off below its last row. */
+const lowest = 100_000;
 
 /** Orders and their steps on their days, to be moved by those who may. */
 export function Gantt({ title, orders, today, endDate, folded = false }: GanttProps) {
@@ -41,21 +60,23 @@ export function Gantt({ title, orders, today, endDate, folded = false }: GanttPr
   const isDrawn = useDeferredValue(true, false);
 
   const plan = move.tried?.moved?.after;
-  const laid = orders.map((order) =>
-    plan && order.id === move.moving?.orderId ? laidBy(order, plan) : order,
-  );
-  const rows = rowsOf(laid, folded ? open : undefined);
+  const moved = move.moving?.orderId;
+  const rows = useMemo(() => {
+    const laid = orders.map((order) => (plan && order.id === moved ? laidBy(order, plan) : order));
+    return rowsOf(laid, folded ? open : undefined);
+  }, [orders, plan, moved, folded, open]);
   // The days on display stay where they are while a bar is moved.
   const scale = useMemo(
     () => timeScale([today, endDate, ...daysShown(orders)], unit),
     [today, endDate, orders, unit],
   );
   const frame = useRef<HTMLElement>(null);
-  const now = scale.x(today);
+  const first = useMemo(() => dayShownFirst(orders, today), [orders, today]);
+  const opening = scale.x(first);
   useLayoutEffect(() => {
-    // Today stands at a third of the width.
-    if (frame.current) frame.current.scrollLeft = now - frame.current.clientWidth / 3;
-  }, [now]);
+    // The day stands at a third of the width.
+    if (frame.current) frame.current.scrollLeft = opening - frame.current.clientWidth / 3;
+  }, [opening]);
   const height = headHeight + rows.length * rowHeight;
   const steps = rows.flatMap((row) => (row.kind === 'step' ? [row.step.id] : []));
   const fold = useCallback(
@@ -65,12 +86,11 @@ export function Gantt({ title, orders, today, endDate, folded = false }: GanttPr
       ),
     [],
   );
+  const print = useCallback(() => setPrinted(true), []);
   return (
     <Stack gap={8}>
       <Box minHeight={32}>
-        {isDrawn ? (
-          <ScheduleTools mayMove={orders.some(mayReschedule)} onPrint={() => setPrinted(true)} />
-        ) : null}
+        {isDrawn ? <ScheduleTools mayMove={orders.some(mayReschedule)} onPrint={print} /> : null}
       </Box>
       <Stack row gap={12}>
         <RowNames rows={rows} narrow={narrow} move={move} open={open} onFold={fold} isDrawn={isDrawn} />
@@ -79,17 +99,17 @@ export function Gantt({ title, orders, today, endDate, folded = false }: GanttPr
             {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its items are drawn */}
             <svg width={scale.width} height={height} role="list" aria-label={title}>
               <DelayHatch id={hatch} />
-              <TimeGround scale={scale} site={orders[0]!} height={height} />
-              <DayLines scale={scale} today={today} endDate={endDate} height={height} />
+              <TimeGround scale={scale} site={orders[0]!} height={lowest} />
+              <DayLines scale={scale} today={today} endDate={endDate} height={lowest} />
               <StepLinks rows={rows} scale={scale} />
               <ScheduleBars
                 rows={rows}
                 scale={scale}
-                hatch={hatch}
                 move={move}
                 chosen={chosen !== undefined && steps.includes(chosen) ? chosen : steps[0]}
                 onChoose={setChosen}
               />
+              <BarMarks rows={rows} scale={scale} hatch={hatch} mayMove={mayMoveStep} />
             </svg>
             <MoveNote rows={rows} scale={scale} move={move} />
           </Box>
@@ -110,7 +130,13 @@ export function Gantt({ title, orders, today, endDate, folded = false }: GanttPr
 }
 
 /** How wide days are drawn, and the schedule on paper. */
-function ScheduleTools({ mayMove, onPrint }: { mayMove: boolean; onPrint(): void }) {
+const ScheduleTools = memo(function ScheduleTools({
+  mayMove,
+  onPrint,
+}: {
+  mayMove: boolean;
+  onPrint(): void;
+}) {
   const t = useText();
   const { unit } = useScaleUnit();
   return (
@@ -127,7 +153,7 @@ function ScheduleTools({ mayMove, onPrint }: { mayMove: boolean; onPrint(): void
       {mayMove ? <span className="hint">{t('installSchedule.moveHint')}</span> : null}
     </Stack>
   );
-}
+});
 
 /** Rows of orders with the steps of those that are open; without orders their steps alone. */
 function rowsOf(orders: readonly ScheduledOrder[], open: ReadonlySet<string> | undefined) {

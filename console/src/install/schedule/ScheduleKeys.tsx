@@ -1,10 +1,11 @@
-import { useId, type ReactNode } from 'react';
+import { memo, useId, type ReactNode } from 'react';
 import { Stack } from '#kit/layout/Stack.tsx';
 import { useText } from '#kit/text.ts';
-import { DelayHatch, Pin } from './StepMarks.tsx';
+import { DelayHatch } from './BarMarks.tsx';
+import { pinHead, pinNeedle } from './barPaths.ts';
 
 /** What is drawn in a schedule, in words. */
-export function ScheduleKeys() {
+export const ScheduleKeys = memo(function ScheduleKeys() {
   const t = useText();
   const hatch = useId();
   const bar = (more: { fill: string; stroke: string; strokeWidth?: number }) => (
@@ -27,7 +28,13 @@ export function ScheduleKeys() {
       <path key="hold" d="M9 1l6 6l-6 6l-6 -6z" fill="none" stroke="var(--red)" strokeWidth={2} />,
       t('installTemplate.holdPoint'),
     ],
-    [<Pin key="pin" x={9} y={4} />, t('installSchedule.fixedKey')],
+    [
+      <g key="pin" fill="var(--ink)">
+        <path d={pinHead(9, 4)} stroke="var(--panel)" />
+        <path d={pinNeedle(9, 4)} />
+      </g>,
+      t('installSchedule.fixedKey'),
+    ],
   ];
   return (
     <Stack row wrap gap={[4, 16]} className="hint">
@@ -41,4 +48,4 @@ export function ScheduleKeys() {
       ))}
     </Stack>
   );
-}
+});

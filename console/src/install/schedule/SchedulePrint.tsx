@@ -4,13 +4,15 @@ import { useOwnName } from '#kit/name/otherNames.ts';
 import { useText } from '#kit/text.ts';
 import { ScheduleKeys } from './ScheduleKeys.tsx';
 import { daysShown, headHeight, rowHeight, type ScheduledOrder } from './scheduleRows.ts';
-import { DelayHatch, StepMarks } from './StepMarks.tsx';
+import { BarMarks, DelayHatch } from './BarMarks.tsx';
 import { StepLinks } from './StepLinks.tsx';
 import { DayLines, TimeGround } from './TimeGround.tsx';
 import { timeScale } from './timeScale.ts';
 
 const nameWidth = 170;
 const longestName = 24;
+/** On paper nothing is taken hold of. */
+const nobodyMoves = () => false;
 
 interface SchedulePrintProps {
   title: string;
@@ -72,9 +74,7 @@ function PrintedOrder({
           <TimeGround scale={scale} site={order} height={height} />
           <DayLines scale={scale} today={today} endDate={endDate} height={height} />
           <StepLinks rows={rows} scale={scale} />
-          {rows.map(({ id, step }, at) => (
-            <StepMarks key={id} step={step} top={headHeight + at * rowHeight} scale={scale} hatch={hatch} />
-          ))}
+          <BarMarks rows={rows} scale={scale} hatch={hatch} mayMove={nobodyMoves} />
         </g>
       </svg>
     </section>

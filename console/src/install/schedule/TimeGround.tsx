@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { isWorkingDay } from '@hoistway/contract/time/workingDays.ts';
 import { holidaysOf, type SiteTime } from '@hoistway/contract/install/orderPlan.ts';
 import { useText } from '#kit/text.ts';
@@ -11,7 +12,7 @@ interface TimeGroundProps {
 }
 
 /** The days under a schedule: their scale, and those on which nobody works in grey. */
-export function TimeGround({ scale, site, height }: TimeGroundProps) {
+export const TimeGround = memo(function TimeGround({ scale, site, height }: TimeGroundProps) {
   const { x, perDay, days, lines } = scale;
   const country = holidaysOf[site.country];
   const free = days.flatMap((day) =>
@@ -31,7 +32,7 @@ export function TimeGround({ scale, site, height }: TimeGroundProps) {
       ))}
     </g>
   );
-}
+});
 
 interface DayLinesProps {
   scale: TimeScale;
@@ -42,7 +43,7 @@ interface DayLinesProps {
 }
 
 /** Today, and the day by which the contract says that all is done. */
-export function DayLines({ scale, today, endDate, height }: DayLinesProps) {
+export const DayLines = memo(function DayLines({ scale, today, endDate, height }: DayLinesProps) {
   const t = useText();
   const now = scale.x(today) + 0.5;
   const end = scale.endOf(endDate) + 0.5;
@@ -56,4 +57,4 @@ export function DayLines({ scale, today, endDate, height }: DayLinesProps) {
       </line>
     </g>
   );
-}
+});

@@ -42,3 +42,15 @@ export const daysShown = (orders: readonly ScheduledOrder[]): string[] =>
       ...step.delays.flatMap(({ fromDay, untilDay }) => [fromDay, untilDay]),
     ]),
   ]);
+
+/** The day at which a schedule opens: today while there is work, otherwise the day nearest to it on which there was or will be some. */
+export function dayShownFirst(orders: readonly ScheduledOrder[], today: string): string {
+  const bars = orders.flatMap(({ startsOn, endsOn, stepRows }) => [{ startsOn, endsOn }, ...stepRows]);
+  const first = bars.map(({ startsOn }) => startsOn).toSorted()[0] ?? today;
+  const last =
+    bars
+      .map(({ endsOn }) => endsOn)
+      .toSorted()
+      .at(-1) ?? today;
+  return today < first ? first : today > last ? last : today;
+}

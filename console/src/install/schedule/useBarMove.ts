@@ -22,7 +22,6 @@ interface Moving {
 export interface BarMove {
   moving: (Moving & { day: string }) | undefined;
   tried: TriedDay | undefined;
-  mayMove(order: ScheduledOrder, step: ScheduleStep): boolean;
   begin(order: ScheduledOrder, step: ScheduleStep, withKeys: boolean): void;
   /** By so many days from where it began. */
   to(by: number): void;
@@ -35,6 +34,10 @@ export interface BarMove {
 /** Whether the viewer may move the steps of an order. */
 export const mayReschedule = ({ managed, handedOverAt }: ScheduledOrder): boolean =>
   managed && handedOverAt === null && holdsPermission('install.orderReassign');
+
+/** Whether the viewer may move this step of an order. */
+export const mayMoveStep = (order: ScheduledOrder, { state }: ScheduleStep): boolean =>
+  mayReschedule(order) && state === 'todo';
 
 /** The day on which a step could begin as it lies: a hold point is passed at the end of the day before. */
 function beginOf(order: ScheduledOrder, step: ScheduleStep): string {
@@ -63,12 +66,9 @@ export function useBarMove(orders: readonly ScheduledOrder[], endDate: string): 
       }),
     );
   };
-  const mayMove = (of: ScheduledOrder, { state }: ScheduleStep) => mayReschedule(of) && state === 'todo';
-
   return {
     moving: moving && day !== undefined ? { ...moving, day } : undefined,
     tried,
-    mayMove,
     begin(of, bar, withKeys) {
       if (isSent || !mayReschedule(of)) return;
       const from = beginOf(of, bar);
@@ -89,7 +89,7 @@ export function useBarMove(orders: readonly ScheduledOrder[], endDate: string): 
       if (!isSent) leave();
     },
     loosen(of, bar) {
-      if (!isSent && mayMove(of, bar) && bar.notBefore !== null) send(of, bar, of.revision, null);
+      if (!isSent && mayMoveStep(of, bar) && bar.notBefore !== null) send(of, bar, of.revision, null);
     },
   };
 }

@@ -54,6 +54,10 @@ export function readOf(call: Call, input: object | null = {}, by: readonly unkno
   return { queryKey: [...callKey(call, input), ...by], meta: { call, input } };
 }
 
+/** Whether a call has been answered, so that what shows its answer need not wait. */
+export const hasAnswer = <C extends ReadCall>(call: C, input: InputOf<C>): boolean =>
+  queryClient.getQueryData(readOf(call, input).queryKey) !== undefined;
+
 type Asked<C extends ReadCall, Shown> =
   Record<never, never> extends InputOf<C>
     ? [input?: InputOf<C> | null, options?: CallOptions<C, Shown>]

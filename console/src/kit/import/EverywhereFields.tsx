@@ -1,6 +1,6 @@
 import { Button, Select } from 'antd';
 import type { z } from 'zod';
-import type { ImportOffer } from '@hoistway/contract/import/importKind.ts';
+import { isNeeded, type ImportOffer } from '@hoistway/contract/import/importKind.ts';
 import { useText } from '../text.ts';
 import { ImportValue } from './ImportValue.tsx';
 import { Box } from '../layout/Box.tsx';
@@ -20,14 +20,10 @@ interface EverywhereFieldsProps {
   onChange(value: Everywhere): void;
 }
 
-/** Fields that the file lacks and every row needs. */
-export const neededOf = ({ add }: ImportOffer, unfilled: readonly string[]): string[] =>
-  unfilled.filter((name) => !(add.input.shape[name] as z.ZodType).safeParse(undefined).success);
-
 /** What fields that no column fills are to say in every row: those that are needed, and others that are chosen. */
 export function EverywhereFields({ kind, unfilled, value, tried, onChange }: EverywhereFieldsProps) {
   const t = useText();
-  const needed = neededOf(kind, unfilled);
+  const needed = unfilled.filter((name) => isNeeded(kind, name));
   const shown = unfilled.filter((name) => needed.includes(name) || name in value);
   const labelOf = (name: string) =>
     t(kind.columns.find((each) => each.name === name)?.label ?? 'import.field');

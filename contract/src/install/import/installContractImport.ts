@@ -52,6 +52,7 @@ export const installContractImport = importKind({
   template: installContractImportCalls.importTemplate,
   start: installContractImportCalls.importContracts,
   export: installContractCalls.exports,
+  defaults: { weekdays: [1, 2, 3, 4, 5], warrantyMonths: 12 },
   columns: importColumns(
     installContract,
     [

@@ -1,3 +1,4 @@
+import { isNeeded } from '@hoistway/contract/import/importKind.ts';
 import { languages } from '@hoistway/contract/language/language.ts';
 import { catalogues } from '@hoistway/contract/language/catalogues.ts';
 import { bare, kindOf } from '@hoistway/contract/kinds.ts';
@@ -44,4 +45,26 @@ test('columns refer to companies, roles, areas, groups, elevators, staff, contra
       'partKind',
     ]),
   );
+});
+
+test.each(everyArea.importers.map(({ kind }) => [kind.name, kind] as const))(
+  'the import of %s needs no column that is filled in where a file lacks it',
+  (_, { add, columns: own, defaults }) => {
+    const values: Readonly<Record<string, unknown>> = { ...defaults };
+    const names = own.map(({ name }) => name);
+    const lacked = names.filter((name) => !isNeeded({ add, defaults: values }, name));
+    expect(lacked).toEqual(expect.arrayContaining(Object.keys(values)));
+    for (const name of lacked)
+      expect((add.input.shape[name] as z.ZodType).safeParse(values[name]).success, name).toBe(true);
+  },
+);
+
+test('imports of companies and installation contracts fill in what a form would', () => {
+  const filled = everyArea.importers.flatMap(({ kind: { name, defaults } }) =>
+    defaults ? [[name, Object.keys(defaults)]] : [],
+  );
+  expect(Object.fromEntries(filled)).toEqual({
+    company: ['timeZone'],
+    installContract: ['weekdays', 'warrantyMonths'],
+  });
 });

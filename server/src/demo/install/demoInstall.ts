@@ -3,6 +3,7 @@ import type { TemplateStep } from '@hoistway/contract/install/installTemplate.ts
 import { installTemplateCalls } from '@hoistway/contract/install/installTemplateCalls.ts';
 import type { StepLink } from '@hoistway/contract/install/network.ts';
 import { shippedTemplates } from '@hoistway/contract/install/shippedTemplates.ts';
+import { replanWithin } from '#area/install/order/replanJob.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import type { People } from '../people/people.ts';
 import { seedProjects } from './demoProjects.ts';
@@ -57,4 +58,6 @@ export async function seedInstall(
   });
   await seedProjects(people, companyIds, { traction: traction.id, small: small.id }, now);
   await seedWarranty(tx, people, now);
+  // What is not done by today ends later, as the hourly job would find.
+  await replanWithin(tx, new Date(now));
 }

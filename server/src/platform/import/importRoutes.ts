@@ -1,4 +1,5 @@
 import { importCalls } from '@hoistway/contract/import/importCalls.ts';
+import { isNeeded } from '@hoistway/contract/import/importKind.ts';
 import { noField } from '@hoistway/contract/import/importRun.ts';
 import type { FastifyInstance } from 'fastify';
 import {
@@ -15,7 +16,6 @@ import type { Importer } from './importer.ts';
 import { checkJob, writeJob } from './importJobs.ts';
 import { changeRun, countOutcomes, findRun, lockRun, type KeptRun } from './importStore.ts';
 import { mendRows, widen } from './mendRows.ts';
-import { isNeeded } from './importTemplate.ts';
 import { showRun } from './showRun.ts';
 
 /** What follows an upload, for every list that imports. */
@@ -85,6 +85,6 @@ function assertColumnsFit({ t }: CallerContext, by: Importer, columns: readonly 
     throw new Refusal('invalidRequest');
   const twice = kind.columns.filter(({ name }) => filled.filter((each) => each === name).length > 1);
   if (twice.length > 0) throw new Refusal('importTwice', { names: labels(twice) });
-  const missing = kind.columns.filter(({ name }) => isNeeded(by, name) && !filled.includes(name));
+  const missing = kind.columns.filter(({ name }) => isNeeded(kind, name) && !filled.includes(name));
   if (missing.length > 0) throw new Refusal('importColumns', { names: labels(missing) });
 }

@@ -1,3 +1,4 @@
+import { isNeeded } from '@hoistway/contract/import/importKind.ts';
 import { bare } from '@hoistway/contract/kinds.ts';
 import type { z } from 'zod';
 import type { CallerContext } from '../call/requestContext.ts';
@@ -10,10 +11,6 @@ const lastRow = 1000;
 /** A list in a cell may not be longer, as the format has it. */
 const maxListLength = 255;
 
-/** Whether a new record must say it. */
-export const isNeeded = ({ kind, defaults: usual = {} }: Importer, name: string): boolean =>
-  !(name in usual) && !(kind.add.input.shape[name] as z.ZodType).safeParse(undefined).success;
-
 /** The empty sheet of an import in the viewer's language: headings with lists to choose from, and notes beside it. */
 export async function importTemplate({ t }: CallerContext, by: Importer): Promise<FileReply> {
   const { kind } = by;
@@ -22,7 +19,7 @@ export async function importTemplate({ t }: CallerContext, by: Importer): Promis
     heading: t(label),
     hint: hint ? t(hint) : '',
     choices: (choicesOf(by, name) ?? []).map((choice) => t(choice.label)),
-    needed: isNeeded(by, name),
+    needed: isNeeded(kind, name),
     text: bare(kind.add.input.shape[name] as z.ZodType).def.type === 'string',
   }));
   const letter = (index: number): string =>

@@ -110,8 +110,6 @@ export interface Importer<C extends Call = Call, Plan extends object = object, R
   keyOf(ctx: TransactionContext, input: ReadInputOf<R>): string;
   /** What may stand on one row of a file only, by field, besides the key. */
   alone?(input: ReadInputOf<R>): Record<string, string | null | undefined>;
-  /** What the file need not say, because a form would have it filled in. */
-  defaults?: Partial<ReadInputOf<C>>;
   /** Columns of the add call that no file holds and that are filled in by `write`. */
   without?: readonly (keyof C['input']['shape'] & string)[];
   sets: InSets<R, Plan>;

@@ -173,7 +173,7 @@ function judgeDraft(
 ): ReadRow | Invalid {
   const given = Object.keys(texts).filter((name) => texts[name] !== undefined);
   const said = (names: readonly string[]) => ({
-    ...by.defaults,
+    ...by.kind.defaults,
     ...decodeInput(by.kind.add.input, {
       ...Object.fromEntries(names.map((name) => [name, texts[name]])),
       ...fixed,

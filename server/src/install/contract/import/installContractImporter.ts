@@ -222,7 +222,6 @@ export const installContractImporter = importer<
   },
   named: { ...companiesByName(installContractImport), elevatorId: elevatorsByNumber },
   spelt: { weekdays: weekdaysIn },
-  defaults: { weekdays: [1, 2, 3, 4, 5], warrantyMonths: 12 },
   key: ['companyId', 'contractNo'],
   keyOf,
   sets,
