@@ -1,5 +1,6 @@
 import { access } from './access.ts';
-import { advert } from './advert.ts';
+import { advert } from './advert/advert.ts';
+import { terminal } from './advert/terminal.ts';
 import { alarm } from './alarm.ts';
 import { alteration } from './alteration.ts';
 import { billing } from './upkeepContract/billing.ts';
@@ -79,6 +80,7 @@ import { auditLog } from './auditLog.ts';
 export const allTexts = {
   access,
   advert,
+  terminal,
   alarm,
   alteration,
   billing,

@@ -254,6 +254,10 @@ export const roundTrips: Readonly<Record<string, RoundTrip | Untraveled>> = {
     follows: { installedOn: ['nextReplacement'] },
   },
   'partMeasurement.create': { because: 'what was measured is not changed afterwards' },
+  'terminal.create': {
+    sample: ({ elevator }) => ({ place: 'car', elevatorId: elevator, mac: '00:1A:2B:3C:4D:5E', volume: 30 }),
+    edits: () => ({ mac: '00-1a-2b-3c-4d-5f', volume: 0, place: 'lobby' }),
+  },
   'stockPlace.create': {
     sample: () => ({ kind: 'store', staffId: undefined }),
     untried: { staffId: 'a store belongs to nobody' },
