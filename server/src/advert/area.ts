@@ -7,7 +7,7 @@ import { visibleTerminals } from './terminal/visibleTerminals.ts';
 
 /** What screens in cars and lobbies show. */
 export const advertArea = area({
-  dependsOn: ['company', 'elevator'],
+  dependsOn: [],
   routes: [terminalRoutes],
   records: {
     terminal: record(terminal, {

@@ -1,4 +1,4 @@
-import { Form } from 'antd';
+import { Form, Input, InputNumber } from 'antd';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { terminalCalls, type TerminalRow } from '@hoistway/contract/advert/terminal/terminalCalls.ts';
 import { useEdit } from '#kit/call/useEdit.ts';
@@ -27,12 +27,16 @@ const terminalFields = (
     <Field name="companyId" />
     <Field name="deviceName" />
     <Field name="serial" />
-    <Field name="mac" />
+    <Field name="mac">
+      <Input maxLength={17} placeholder="00:1A:2B:3C:4D:5E" />
+    </Field>
     <Field name="place" />
     <ElevatorField />
     <Field name="direction" />
     <Field name="screenSize" />
-    <Field name="volume" />
+    <Field name="volume">
+      <InputNumber controls={false} className="form-number" />
+    </Field>
     <Field name="remark" />
   </>
 );

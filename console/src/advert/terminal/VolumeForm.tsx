@@ -1,7 +1,6 @@
 import { InputNumber } from 'antd';
 import { useMemo, useState } from 'react';
 import type { InputOf } from '@hoistway/contract/call.ts';
-import { maxVolume } from '@hoistway/contract/advert/terminal/terminal.ts';
 import { terminalCalls } from '@hoistway/contract/advert/terminal/terminalCalls.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
@@ -43,7 +42,7 @@ export function VolumeForm({ chosen, onClose }: { chosen: Chosen; onClose(): voi
         saveText={t('list.bulkNext')}
       >
         <Item name="volume" label={t('terminal.volume')}>
-          <InputNumber controls={false} min={0} max={maxVolume} className="form-number" />
+          <InputNumber controls={false} className="form-number" />
         </Item>
       </EntityForm>
     </FormDialog>

@@ -7,7 +7,7 @@ export const screenDirections = ['landscape', 'portrait'] as const;
 export const screenSizes = ['800x480', '1024x600', '1280x720', '1280x800', '1366x768', '1920x1080'] as const;
 export const terminalPlaces = ['car', 'lobby', 'other'] as const;
 
-export const maxVolume = 100;
+const maxVolume = 100;
 const volume = z.int('invalid.volumeRule').min(0, 'invalid.volumeRule').max(maxVolume, 'invalid.volumeRule');
 
 /** A display terminal: a screen in a car or a lobby, with the player behind it. */
