@@ -1,5 +1,7 @@
 import { access } from './access.ts';
-import { advert } from './advert.ts';
+import { advert } from './advert/advert.ts';
+import { material } from './advert/material.ts';
+import { materialRefusal } from './advert/materialRefusal.ts';
 import { alarm } from './alarm.ts';
 import { billing } from './upkeepContract/billing.ts';
 import { brand } from './brand.ts';
@@ -78,6 +80,8 @@ import { auditLog } from './auditLog.ts';
 export const allTexts = {
   access,
   advert,
+  material,
+  materialRefusal,
   alarm,
   billing,
   brand,

@@ -1,0 +1,5 @@
+import { area } from '#contract/area.ts';
+import { material } from './material.ts';
+import { materialCalls } from './materialCalls.ts';
+
+export const advertArea = area({ entities: [material], calls: [materialCalls] });

@@ -1,0 +1,23 @@
+import { material } from '@hoistway/contract/advert/material.ts';
+import { area } from '#platform/area.ts';
+import { record } from '#platform/record/record.ts';
+import { aMaterial } from './advertSamples.ts';
+import { materialRoutes } from './materialRoutes.ts';
+import { visibleMaterials } from './visibleMaterials.ts';
+
+/** What screens in cars and lobbies show. */
+export const advertArea = area({
+  dependsOn: ['company'],
+  routes: [materialRoutes],
+  records: {
+    material: record(material, {
+      table: 'material',
+      visible: (db, viewer) => visibleMaterials(db, viewer).select(['material.id', 'material.materialName']),
+      name: ({ materialName }) => materialName,
+      readBy: 'advert.view',
+      called: 'material_name',
+      columns: { uploaded_by: { label: 'material.uploadedBy', ref: 'user' } },
+      sample: aMaterial,
+    }),
+  },
+});
