@@ -5,6 +5,12 @@ import { lazyScreen } from '#kit/call/lazyScreen.ts';
 export const advertArea = area({
   routes: [
     {
+      path: '/advert/matterList',
+      label: 'route.misc.matterList',
+      access: 'advert.view',
+      screen: lazyScreen(async () => (await import('./MaterialList.tsx')).MaterialList),
+    },
+    {
       path: '/device/list',
       label: 'route.misc.deviceList',
       access: 'advert.view',
