@@ -38,9 +38,14 @@ function UploadLine({ upload, onAgain }: { upload: MaterialUpload; onAgain(): vo
         {file.name} <span className="hint">{bytesText(file.size, t)}</span>
       </Box>
       {state === 'refused' ? (
-        <Box as="span" color="red" textOverflow="anywhere">
-          <BusinessGlyph state="bad" /> {problem}
-        </Box>
+        <Stack as="span" row gap={6} align="center" minWidth={0} color="red">
+          <Box as="span" flex="none">
+            <BusinessGlyph state="bad" />
+          </Box>
+          <Box as="span" minWidth={0} textOverflow="anywhere">
+            {problem}
+          </Box>
+        </Stack>
       ) : (
         <BusinessWord state={words[state][0]} word={t(words[state][1])} />
       )}

@@ -28,7 +28,7 @@ const inEntry = { picture: ['avcC'], sound: ['esds'] } as const;
 /** A copy of the index without what nobody judged: many a box can claim more than it holds. */
 function judgedOnly(bytes: Uint8Array, moov: Mp4Box, tracks: readonly IndexTrack[]): Uint8Array {
   const copy = bytes.slice(moov.start, moov.end);
-  const forget = ({ start }: Mp4Box) => void copy.set(Buffer.from('free'), start - moov.start + 4);
+  const forget = ({ start }: Mp4Box): void => copy.set(Buffer.from('free'), start - moov.start + 4);
   const visit = (holder: Mp4Box, kept: readonly string[]) => {
     for (const box of boxesIn(bytes, holder)) {
       const isForeign = box.type === 'trak' && !tracks.some((track) => track.box.start === box.start);

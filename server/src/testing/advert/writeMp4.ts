@@ -121,15 +121,15 @@ function trak(id: number, track: WrittenTrack): Buffer {
   const matrix = track.isTurned ? quarterTurn : identityMatrix;
   const tkhd = full(
     'tkhd',
-    ...[
-      u32(0),
-      u32(0),
-      u32(id),
-      u32(0),
-      u32(Math.round((said.tkhd ?? seconds) * movieScale)),
-      Buffer.alloc(16),
-    ],
-    ...[matrix, u32(track.width * 65_536), u32(track.height * 65_536)],
+    u32(0),
+    u32(0),
+    u32(id),
+    u32(0),
+    u32(Math.round((said.tkhd ?? seconds) * movieScale)),
+    Buffer.alloc(16),
+    matrix,
+    u32(track.width * 65_536),
+    u32(track.height * 65_536),
   );
   return box('trak', tkhd, box('mdia', mdhd, hdlr, minf));
 }
@@ -143,8 +143,15 @@ const pictureEntry = (video: WrittenVideo, parameters: Buffer): Buffer => {
   return box(
     video.entry,
     ...head,
-    ...[u32(0x480000), u32(0x480000), u32(0), u16(1), Buffer.alloc(32), u16(24), u16(0xffff)],
-    ...[avcC, ...video.moreInEntry],
+    u32(0x480000),
+    u32(0x480000),
+    u32(0),
+    u16(1),
+    Buffer.alloc(32),
+    u16(24),
+    u16(0xffff),
+    avcC,
+    ...video.moreInEntry,
   );
 };
 
@@ -225,8 +232,16 @@ export function writeMp4(changes: Partial<WrittenVideo> = {}): Buffer {
   const length = u32(Math.round((said.mvhd ?? longest) * movieScale));
   const mvhd = full(
     'mvhd',
-    ...[u32(0), u32(0), u32(movieScale), length, u32(0x10000), u16(0x100), Buffer.alloc(10)],
-    ...[identityMatrix, Buffer.alloc(24), u32(tracks.length + 1)],
+    u32(0),
+    u32(0),
+    u32(movieScale),
+    length,
+    u32(0x10000),
+    u16(0x100),
+    Buffer.alloc(10),
+    identityMatrix,
+    Buffer.alloc(24),
+    u32(tracks.length + 1),
   );
   const moov = box('moov', mvhd, ...tracks.map((each, i) => trak(i + 1, each)), ...video.moreInIndex);
   return Buffer.concat([ftyp, mdat, moov]);

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import sharp, { type FormatEnum } from 'sharp';
+import sharp from 'sharp';
 import { u32 } from './writeMp4.ts';
 
 /** A picture of one colour over which lines go, so that it takes some bytes. */
@@ -14,7 +14,7 @@ export async function aPicture(
   );
   return sharp({ create: { width, height, channels: 4, background: { r: 20, g: 90, b: 140, alpha } } })
     .composite([{ input: lines }])
-    .toFormat(format as keyof FormatEnum)
+    .toFormat(format)
     .toBuffer();
 }
 
