@@ -1,13 +1,13 @@
 import type { Sampling } from '#platform/record/record.ts';
 
 /** A screen in the car of the sample of an elevator. */
-export const aTerminal = async ({ db, of }: Sampling): Promise<string> => {
+export const aTerminal = async ({ db, company, mark, of }: Sampling): Promise<string> => {
   const { id } = await db
     .insertInto('terminal')
     .values({
-      companyId: await of('company'),
+      companyId: company,
       deviceName: '轿厢屏 1',
-      serial: 'TV-2026-0001',
+      serial: `TV-${mark}`,
       mac: '00:1A:2B:3C:4D:5E',
       place: 'car',
       elevatorId: await of('elevator'),
