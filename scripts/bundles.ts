@@ -20,6 +20,13 @@ const loopWatchThread: Bundle = {
   file: 'server/dist/loopWatchThread.js',
 };
 
+/** The thread in which a video is judged that somebody uploads. */
+const videoThread: Bundle = {
+  name: 'video thread',
+  entry: 'server/src/advert/video/videoThread.ts',
+  file: 'server/dist/videoThread.js',
+};
+
 interface Bundle {
   name: string;
   entry: string;
@@ -31,7 +38,7 @@ interface Bundle {
 }
 
 /** What tests, which run the server from its sources, need of it as JavaScript: its threads. */
-export const threads = [fileThread, loopWatchThread];
+export const threads = [fileThread, loopWatchThread, videoThread];
 
 export const bundles: Bundle[] = [
   {
@@ -39,7 +46,7 @@ export const bundles: Bundle[] = [
     entry: 'server/src/main.ts',
     file: 'server/dist/main.js',
     // What most days do without; all of it takes half a second of every start.
-    onDemand: ['hucre/xlsx', 'nodemailer', 'sharp', 'xmlbuilder2'],
+    onDemand: ['hucre/xlsx', 'mp4box', 'nodemailer', 'sharp', 'xmlbuilder2'],
   },
   ...threads,
   {

@@ -1,4 +1,5 @@
 import { accessArea } from './access/area.ts';
+import { advertArea } from './advert/area.ts';
 import { alarmArea } from './alarm/area.ts';
 import type { Area } from './area.ts';
 import { brandArea } from './brand/area.ts';
@@ -34,6 +35,7 @@ import { platformArea } from './platformArea.ts';
 export const areas: readonly Area[] = [
   platformArea,
   accessArea,
+  advertArea,
   alarmArea,
   brandArea,
   collectorArea,

@@ -26,6 +26,8 @@ export interface Kind {
   mobile?: true;
   /** An IANA name. */
   timeZone?: true;
+  /** How large a file may be. */
+  maxMb?: number;
   /** Shown whole only to holders of the permission. */
   masked?: { as: MaskKind; seenBy: Permission };
 }

@@ -1,9 +1,11 @@
+import type { MaterialLimits } from '@hoistway/contract/advert/materialLimits.ts';
 import { accessSync, constants, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { mailEnvironment, mailSettingsOf, type MailSettings } from '#platform/outbox/mailSettings.ts';
 import { smsEnvironment, smsSettingsOf, type SmsSettings } from '#platform/sms/smsSettings.ts';
 import { s3Environment, s3SettingsOf, type S3Settings } from '#platform/files/s3Settings.ts';
+import { materialEnvironment, materialLimitsOf } from '#area/advert/materialSettings.ts';
 import { cameraEnvironment, cameraSettingsOf, type CameraSettings } from '#area/video/cameraSettings.ts';
 import { readExemptions, type Exemptions } from '#platform/web/outgoingAddress.ts';
 import { readTrustedProxies, type TrustedProxies } from '#platform/web/clientAddress.ts';
@@ -51,6 +53,8 @@ export interface Config {
   mail: MailSettings | undefined;
   /** Who streams the cameras in the cars. */
   cameras: CameraSettings;
+  /** What is taken for screens. */
+  materialLimits: MaterialLimits;
   historyDays: number;
   logLevel: string;
   /** Below this much free space nothing is written any more. */
@@ -123,6 +127,7 @@ const environment = z.object({
   ...smsEnvironment,
   ...mailEnvironment,
   ...cameraEnvironment,
+  ...materialEnvironment,
   HISTORY_DAYS: wholeNumber('a number of days', 1, 3_650).prefault('30'),
   HOISTWAY_DISK_FLOOR_MB: wholeNumber('a number of megabytes', 1, 1_000_000).prefault('64'),
   LOG_LEVEL: z
@@ -210,6 +215,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     adminPassword: env.HOISTWAY_ADMIN_PASSWORD,
     footerHost: env.HOISTWAY_FOOTER_HOST ?? null,
     weather: env.HOISTWAY_WEATHER,
+    materialLimits: materialLimitsOf(env),
     publicUrl: env.HOISTWAY_PUBLIC_URL ?? null,
     singleSession: env.HOISTWAY_SINGLE_SESSION,
     callsPerSecond: env.CALLS_PER_SECOND,

@@ -1,4 +1,5 @@
 import { accessArea } from '#area/access/area.ts';
+import { advertArea } from '#area/advert/area.ts';
 import { alarmArea } from '#area/alarm/area.ts';
 import { brandArea } from '#area/brand/area.ts';
 import { collectorArea } from '#area/collector/area.ts';
@@ -30,6 +31,7 @@ import type { Area } from '#kit/area.ts';
 /** THE list: every area of the console. */
 export const areas: readonly Area[] = [
   accessArea,
+  advertArea,
   alarmArea,
   brandArea,
   collectorArea,

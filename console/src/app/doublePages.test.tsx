@@ -6,7 +6,15 @@ import { pageOfDouble } from '../access/doubleName/doublePages.ts';
 import { findRoute } from './routes.tsx';
 
 /** Records that are renamed in a dialog of their list. */
-const inDialogs = ['alarmFeed', 'labelTemplate', 'listView', 'messageRobot', 'planTeam', 'stockPlace'];
+const inDialogs = [
+  'alarmFeed',
+  'labelTemplate',
+  'listView',
+  'messageRobot',
+  'planTeam',
+  'stockPlace',
+  'terminal',
+];
 
 const named = allEntities.filter(({ fields }) =>
   Object.values(fields).some(({ once }) => once !== undefined),

@@ -50,6 +50,7 @@ const unaddressed = [
   'partStock',
   'stockMovement',
   'stockPlace',
+  'terminal',
   'maintainReport',
 ];
 

@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { bare } from '#contract/kinds.ts';
+import { bare, kindOf, kinds } from '#contract/kinds.ts';
+
+/** The largest file of a call that names no other bound. */
+export const maxUploadMb = 20;
 
 /** A file in the input of a call: it travels as multipart, everything beside it as the form's texts. */
-export const upload = () => z.custom<File>((value) => value instanceof File, 'invalid.required');
+export const upload = ({ maxMb = maxUploadMb }: { maxMb?: number } = {}) =>
+  z.custom<File>((value) => value instanceof File, 'invalid.required').register(kinds, { maxMb });
 
 /** The body of a call: multipart when the input holds files, else the form alone. */
 export function bodyOf(form: URLSearchParams, input: Record<string, unknown>): URLSearchParams | FormData {
@@ -15,5 +19,13 @@ export function bodyOf(form: URLSearchParams, input: Record<string, unknown>): U
 }
 
 /** Whether a call takes a file. */
-export const takesFile = (input: z.ZodObject): boolean =>
-  Object.values(input.shape).some((schema) => bare(schema as z.ZodType) instanceof z.ZodCustom);
+export const takesFile = (input: z.ZodObject): boolean => maxMbOf(input) > 0;
+
+/** How large the largest file of a call may be; 0 of one that takes none. */
+export const maxMbOf = (input: z.ZodObject): number =>
+  Math.max(
+    0,
+    ...Object.values(input.shape).map((schema) =>
+      bare(schema as z.ZodType) instanceof z.ZodCustom ? (kindOf(schema as z.ZodType).maxMb ?? 0) : 0,
+    ),
+  );

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { choice, count, flag, identity, ref, text } from '#contract/fieldKinds.ts';
-import { upload } from '#contract/file/upload.ts';
+import { maxUploadMb, upload } from '#contract/file/upload.ts';
 
 /** The largest file that may be imported, and how many rows it may have below its headings. */
-export const maxImportBytes = 20 * 1024 * 1024;
+export const maxImportBytes = maxUploadMb * 1024 * 1024;
 export const maxImportRows = 20_000;
 /** As many characters as a cell of a spreadsheet holds. */
 export const maxCellLength = 32_767;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { calls, post } from '#contract/call.ts';
 import { CallProblem } from '#contract/callProblem.ts';
 import { choice, count, day, identity, required, text } from '#contract/fieldKinds.ts';
+import { upload } from '#contract/file/upload.ts';
 import { formRules, refusedFields } from './formRules.ts';
 import { catalogues } from '#contract/language/catalogues.ts';
 import { createTranslators } from '#contract/language/translator.ts';
@@ -84,4 +85,15 @@ test('refusedFields assigns server errors to the fields of the form', () => {
     { name: 'kinds', errors: ['no choice'] },
   ]);
   expect(refusedFields(['name'], new Error('no reply'))).toEqual([]);
+});
+
+test('a file that the call needs is missing until one is chosen', async () => {
+  const { bring } = calls('test', 'paper', {
+    bring: post('paper', { access: 'anyone', input: z.object({ file: upload(), note: text().optional() }) }),
+  });
+  const [rule] = formRules(bring, t.zh)('file');
+  const judge = (values: object) => rule!({ getFieldsValue: () => ({ ...values }) }).validator();
+  expect(rule!({ getFieldsValue: () => ({}) }).required).toBe(true);
+  await expect(judge({ note: '月检' })).rejects.toThrow(zh['invalid.required']);
+  await expect(judge({ file: new File(['x'], 'x.pdf') })).resolves.toBeUndefined();
 });

@@ -7,7 +7,10 @@ import { decodeInput, textsOf } from '#contract/wire.ts';
 
 /** What the server would say of this input, field by field: the same decoding, schema and sentences. */
 export function judgeInput(call: Call, input: Record<string, unknown>, t: Translate): Record<string, string> {
-  const judged = call.input.safeParse(decodeInput(call.input, textsOf(input)), { reportInput: true });
+  // Files are no texts; a call that needs one has it all the same.
+  const files = Object.entries(input).filter(([, value]) => value instanceof File);
+  const given = { ...textsOf(input), ...Object.fromEntries(files) };
+  const judged = call.input.safeParse(decodeInput(call.input, given), { reportInput: true });
   return judged.success ? {} : wordIssues(judged.error.issues, t);
 }
 

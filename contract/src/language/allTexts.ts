@@ -1,5 +1,8 @@
 import { access } from './access.ts';
-import { advert } from './advert.ts';
+import { advert } from './advert/advert.ts';
+import { material } from './advert/material.ts';
+import { materialRefusal } from './advert/materialRefusal.ts';
+import { terminal } from './advert/terminal.ts';
 import { alarm } from './alarm.ts';
 import { alteration } from './alteration.ts';
 import { billing } from './upkeepContract/billing.ts';
@@ -79,6 +82,9 @@ import { auditLog } from './auditLog.ts';
 export const allTexts = {
   access,
   advert,
+  material,
+  materialRefusal,
+  terminal,
   alarm,
   alteration,
   billing,

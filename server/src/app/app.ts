@@ -1,3 +1,4 @@
+import type { MaterialLimits } from '@hoistway/contract/advert/materialLimits.ts';
 import { weatherOrigin } from '@hoistway/contract/map/weather.ts';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
@@ -68,6 +69,8 @@ export interface AppOptions {
   demo: Demo | undefined;
   /** Whether pages ask the weather service. */
   weather: boolean;
+  /** What is taken for screens. */
+  materialLimits: MaterialLimits;
   singleSession: boolean;
   /** Calls of one address: a steady rate a second, and how many at once; absent is no limit. */
   callRate: { perSecond: number; burst: number } | undefined;

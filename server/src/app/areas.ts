@@ -1,4 +1,5 @@
 import { accessArea } from '#area/access/area.ts';
+import { advertArea } from '#area/advert/area.ts';
 import { alarmArea } from '#area/alarm/area.ts';
 import { brandArea } from '#area/brand/area.ts';
 import { collectorArea } from '#area/collector/area.ts';
@@ -35,6 +36,7 @@ import { platformArea } from '#platform/platformArea.ts';
 export const areas = {
   platform: platformArea,
   access: accessArea,
+  advert: advertArea,
   alarm: alarmArea,
   brand: brandArea,
   collector: collectorArea,

@@ -35,6 +35,7 @@ const bounded: Readonly<Record<string, string>> = {
   'server/src/platform/postgres/startLock.ts againMs + Math.random() * againMs':
     'a constant, and a part of it',
   'server/src/platform/socketPush/stompSession.ts Math.min(limit / 30, 1_000)': 'bounded there',
+  'server/src/platform/threads/inOwnThread.ts ms': 'a constant, or one of a test',
   'server/src/platform/web/operations.ts ms': 'constants of its callers',
   'server/src/platform/web/outgoing.ts milliseconds': 'a constant, or one of a test',
   'server/src/session/attempts.ts 100 + Math.random() * 100': 'a fifth of a second at most',

@@ -9,7 +9,7 @@ beforeAll(async () => {
   here = await anInstallation();
   const company = await here.aCompany('甲');
   await here.aUser('able', company, { permissions: [...permissions], scope: 'company' });
-  await here.aUser('unable', company, { permissions: ['advert.view'] });
+  await here.aUser('unable', company, { permissions: ['report.config'] });
   for (const name of ['able', 'unable']) tokens[name] = await here.signIn(name);
 });
 afterAll(() => here.close());

@@ -282,6 +282,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     publicUrl: config.publicUrl,
     demo: options.demo,
     weather: config.weather,
+    materialLimits: config.materialLimits,
     singleSession: config.singleSession,
     smsProvider,
     callRate: { perSecond: config.callsPerSecond, burst: config.callsPerSecond * 10 },

@@ -187,7 +187,11 @@ const unread: Readonly<Record<string, RegExp>> = {
   'a program in a thread of its own': /\bnew\s+(?:\w+\.)?Worker\s*\(/,
 };
 /** The platform starts the threads: those of the programs that it is given, and the one that watches the loop. */
-const startsThreads = ['platform/loop/loopWatch.ts', 'platform/threads/threads.ts'];
+const startsThreads = [
+  'platform/loop/loopWatch.ts',
+  'platform/threads/inOwnThread.ts',
+  'platform/threads/threads.ts',
+];
 const unreadIn = (text: string): string[] =>
   Object.entries(unread).flatMap(([name, way]) => (way.test(text) ? [name] : []));
 

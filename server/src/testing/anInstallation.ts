@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import type { z } from 'zod';
 import type { FastifyInstance } from 'fastify';
+import type { MaterialLimits } from '@hoistway/contract/advert/materialLimits.ts';
 import type { Call, InputOf } from '@hoistway/contract/call.ts';
 import type { download } from '@hoistway/contract/file/download.ts';
 import type { Envelope } from '@hoistway/contract/envelope.ts';
@@ -46,6 +47,7 @@ import { createVisibility, type Visibility } from '#area/live/visibility.ts';
 import type { Demo } from '#area/session/sessionRoutes.ts';
 import type { Cameras } from '#area/video/cameras.ts';
 import type { CameraSettings } from '#area/video/cameraSettings.ts';
+import { usualLimits } from '#area/advert/materialSettings.ts';
 import { createViewerCache, type ViewerCache } from '#area/session/viewerCache.ts';
 import { aClock, type TestClock } from './aClock.ts';
 import { failsOfMisfits } from './input/failsOfMisfits.ts';
@@ -136,6 +138,8 @@ export async function anInstallation(
     messageKinds?: ReadonlyMap<string, MessageKind>;
     /** The way to addresses that people enter; absent, nothing goes out. */
     outgoing?: Outgoing;
+    /** What is taken for screens, where it is not what is usual. */
+    materialLimits?: Partial<MaterialLimits>;
     /** Absent, it is no demo. */
     demo?: Demo;
     /** The way down to collectors; absent, nothing goes there. */
@@ -192,6 +196,7 @@ export async function anInstallation(
     publicUrl: options.publicUrl ?? null,
     demo: options.demo,
     weather: false,
+    materialLimits: { ...usualLimits, ...options.materialLimits },
     smsProvider: options.smsProvider,
     singleSession: options.singleSession ?? false,
     callRate: options.callRate,

@@ -18,6 +18,4 @@ export const notices: readonly RouteRow[] = [
   { path: '/chart/billChartStatic', label: 'route.chart.billChartStatic' },
   { path: '/advert/programList', label: 'route.misc.programList', keepAlive: true },
   { path: '/advert/createProgram', label: 'route.misc.createProgram' },
-  { path: '/advert/matterList', label: 'route.misc.matterList' },
-  { path: '/device/list', label: 'route.misc.deviceList' },
 ];

@@ -51,6 +51,10 @@ const choiceStates = {
     ValueOf<'blacklistState'>,
     BusinessState
   >,
+  materialState: { toReview: 'waiting', available: 'done', unavailable: 'bad' } satisfies Record<
+    ValueOf<'materialState'>,
+    BusinessState
+  >,
   annualStanding: { overdue: 'bad', todo: 'warning', normal: 'done', undated: 'off' } satisfies Record<
     ValueOf<'annualStanding'>,
     BusinessState

@@ -2,8 +2,8 @@ import type { Moves } from '@hoistway/contract/moves/moves.ts';
 import type { BulkAction } from './bulkAction.ts';
 
 interface ShownMove extends Omit<BulkAction, 'key' | 'permission' | 'question'> {
-  /** The input that says why, and how it is called. */
-  question: Omit<NonNullable<BulkAction['question']>, 'required'>;
+  /** The input that says why, and how it is called; none where there is nothing to say. */
+  question?: Omit<NonNullable<BulkAction['question']>, 'required'>;
 }
 
 /** A move as something to do with many rows: who may, and whether it must be said why, are the table's. */
@@ -14,5 +14,6 @@ export function bulkMove<Row, State extends string, Name extends string>(
 ): BulkAction {
   const { permission, needsRemark = false } = moves.table[move];
   if (permission === null) throw new Error(`${moves.entity}.${move} is made by the program alone`);
-  return { ...action, key: move, permission, question: { ...question, required: needsRemark } };
+  const asked = question && { question: { ...question, required: needsRemark } };
+  return { ...action, key: move, permission, ...asked };
 }

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { buildApp } from '#app/app.ts';
 import { everyArea } from '#app/areas.ts';
 import { mayDisplayCall } from '#app/displayCalls.ts';
+import { usualLimits } from '#area/advert/materialSettings.ts';
 import { withoutBrokerAccess } from '#area/collector/brokerAccess.ts';
 import { liveOfRow } from '#area/live/liveRow.ts';
 import { createCameras } from '#area/video/cameras.ts';
@@ -46,6 +47,7 @@ export async function demoApp(
     publicUrl: null,
     demo: undefined,
     weather: false,
+    materialLimits: usualLimits,
     singleSession: false,
     callRate: undefined,
     smsProvider: undefined,

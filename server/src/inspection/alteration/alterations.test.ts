@@ -76,6 +76,17 @@ test('voids the permit of Singapore while a major alteration is under way, and a
   expect(await list(elevatorId)).toEqual([]);
 });
 
+test('keeps each field of an alteration as it was entered and as it was changed', async () => {
+  const { here, add, chief } = archive;
+  const elevatorId = await add({ regionCode: '330102' });
+  const id = await record(elevatorId, { endedOn: '2026-10-09' });
+  const made = { id, elevatorId, work: '更换控制柜', startedOn: '2026-10-01', endedOn: '2026-10-09' };
+  expect(await list(elevatorId)).toMatchObject([made]);
+  const changes = { work: '更换曳引机', startedOn: '2026-09-30', endedOn: null };
+  dataOf(await here.ask(alterationCalls.update, { id, ...changes }, chief));
+  expect(await list(elevatorId)).toMatchObject([{ ...made, ...changes }]);
+});
+
 test('ends an alteration on the day on which the inspection after it was passed', async () => {
   const { add } = archive;
   const elevatorId = await add({ regionCode: '330102' });

@@ -6,7 +6,7 @@ import { unkeepableTexts } from '@hoistway/contract/input/plainText.ts';
 import type { RefusalCode } from '@hoistway/contract/refusals.ts';
 import type { Seen } from '@hoistway/contract/seen.ts';
 import { visitKinds, withoutRepeats } from '@hoistway/contract/description/schemaWalk.ts';
-import { takesFile } from '@hoistway/contract/file/upload.ts';
+import { maxMbOf } from '@hoistway/contract/file/upload.ts';
 import { decodeInput } from '@hoistway/contract/wire.ts';
 import type { FastifyRequest } from 'fastify';
 import { regions } from '../regions.ts';
@@ -27,8 +27,9 @@ export interface Given {
 
 /** Reads what a request says, its file too. */
 export async function readGiven(call: Call, request: FastifyRequest): Promise<Given> {
-  const uploaded = takesFile(call.input) && request.isMultipart();
-  const form = withPageNumber(call, uploaded ? await readMultipart(request) : formOf(request.body));
+  const maxMb = maxMbOf(call.input);
+  const uploaded = maxMb > 0 && request.isMultipart();
+  const form = withPageNumber(call, uploaded ? await readMultipart(request, maxMb) : formOf(request.body));
   const asked = withPageNumber(call, request.query as Record<string, unknown>);
   return { all: { ...asked, ...form, ...(request.params as object) }, query: asked, form };
 }

@@ -53,6 +53,7 @@ const inOrder = [
   ['exposureEvent'],
   ['installNode'],
   ['installTemplate'],
+  ['material'],
 ] as const;
 type LockedTable = (typeof inOrder)[number][number];
 const placeOf = new Map<LockedTable, number>(

@@ -6,7 +6,7 @@ import type { FileReply } from '../call/sendFile.ts';
 import type { Tables } from '../database/tables.ts';
 import { visibilityKey } from '../elevatorVisibility.ts';
 import { asReader, type Viewer } from '../viewer.ts';
-import type { FileStore } from './fileStore.ts';
+import type { ByteRange, FileStore } from './fileStore.ts';
 import type { StoredPicture } from '@hoistway/contract/file/picture.ts';
 import { documentTypes, readDocument, type DocumentKind } from './readDocument.ts';
 import { isPicture, readPicture } from './readPicture.ts';
@@ -19,6 +19,16 @@ export interface TakenFile {
   keep(tx: Transaction): Promise<string>;
 }
 
+/** A file that its caller has judged. */
+export interface JudgedFile {
+  bytes: Buffer;
+  mediaType: 'image/png' | 'image/jpeg' | typeof playedType;
+  width: number;
+  height: number;
+  /** Of a picture the same in small. */
+  thumb?: Buffer;
+}
+
 export interface Files {
   /**
    * Checks, rewrites and stores a picture; the returned step records it in a transaction and answers its id. A
@@ -27,11 +37,13 @@ export interface Files {
   takePicture(file: File, draftOf?: string): Promise<(tx: Transaction) => Promise<string>>;
   /** The same for a picture or a document, by its content. */
   takeFile(file: File): Promise<TakenFile>;
+  /** Stores what an area judges by rules of its own; the returned step records it and answers its id. */
+  takeJudged(file: JudgedFile): Promise<(tx: Transaction) => Promise<string>>;
   /** The same for a sound that a browser recorded, up to so many bytes. */
   takeSound(file: File, largest: number): Promise<(tx: Transaction) => Promise<string>>;
   /** Addresses of files for one reader; without one they are open to anyone who has them. */
   shownTo(reader: Viewer | undefined): ShownFiles;
-  /** The picture behind such an address; documents have none. */
+  /** The picture or the video behind such an address; documents have none. */
   open(address: FileAddress): Promise<FileReply>;
   /** The bytes of a picture, for a document whose reader may see it. */
   pictureOf(id: string, options?: { thumb?: boolean }): Promise<Buffer | undefined>;
@@ -65,9 +77,13 @@ interface FileAddress {
   thumb?: boolean | undefined;
 }
 
+/** What is shown besides pictures. */
+const playedType = 'video/mp4';
+
 const endings: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
+  [playedType]: 'mp4',
   ...soundEndings,
   ...Object.fromEntries(Object.entries(documentTypes).map(([kind, type]) => [type, kind])),
 };
@@ -147,6 +163,12 @@ export async function createFiles(
       return { kind, size: bytes.length, keep: keeping(note) };
     },
 
+    async takeJudged({ bytes, mediaType, width, height, thumb }) {
+      const sha256 = await store.put(bytes);
+      const thumbSha256 = thumb ? await store.put(thumb) : null;
+      return keeping({ sha256, thumbSha256, mediaType, width, height, size: bytes.length });
+    },
+
     async takeSound(file, largest) {
       const bytes = Buffer.from(await file.arrayBuffer());
       const mediaType = readSound(bytes, largest);
@@ -162,9 +184,19 @@ export async function createFiles(
       const secondsLeft = Math.floor(until - now() / 1000);
       if (secondsLeft <= 0) throw new Refusal('requestExpired');
       const file = await find(id);
-      const body = file?.thumbSha256 && (await store.get(thumb ? file.thumbSha256 : file.sha256));
+      if (!file) throw new Refusal('objectMissing');
+      const shown = { name: id, type: file.mediaType, shownForSeconds: secondsLeft };
+      if (file.mediaType === playedType && !thumb) {
+        const part = async (range: ByteRange) => {
+          const bytes = await store.get(file.sha256, range);
+          if (!bytes) throw new Refusal('objectMissing');
+          return bytes;
+        };
+        return { ...shown, body: { size: file.size, part } };
+      }
+      const body = file.thumbSha256 && (await store.get(thumb ? file.thumbSha256 : file.sha256));
       if (!body) throw new Refusal('objectMissing');
-      return { name: id, type: file.mediaType, body, shownForSeconds: secondsLeft };
+      return { ...shown, body };
     },
 
     async pictureOf(id, { thumb = false } = {}) {

@@ -46,21 +46,31 @@ export async function readPicture(bytes: Buffer): Promise<Picture> {
     });
   if (width > maxSide || height > maxSide || width * height > maxPixels)
     throw new Refusal('pictureTooManyPixels', { side: maxSide, mega: maxPixels / 1e6 });
-  return inTurn(() => rewrite(bytes)).catch(() => {
+  return rewritePicture(bytes, { keptSide: maxKeptSide, pixels: maxPixels }).catch(() => {
     throw new Refusal('pictureBroken');
   });
 }
 
-async function rewrite(bytes: Buffer): Promise<Picture> {
+/** The longer side of what is kept, and the most pixels that are decoded. */
+interface Bounds {
+  keptSide: number;
+  pixels: number;
+}
+
+/** Writes a picture anew, in turn with others; it fails where the picture cannot be read to its end. */
+export const rewritePicture = (bytes: Buffer, bounds: Bounds): Promise<Picture> =>
+  inTurn(() => rewrite(bytes, bounds));
+
+async function rewrite(bytes: Buffer, { keptSide, pixels }: Bounds): Promise<Picture> {
   const sharp = await loadSharp();
   const open = (side: number) =>
-    sharp(bytes, { limitInputPixels: maxPixels, pages: 1, failOn: 'warning' })
+    sharp(bytes, { limitInputPixels: pixels, pages: 1, failOn: 'warning' })
       .autoOrient()
       .resize(side, side, { fit: 'inside', withoutEnlargement: true });
   const { hasAlpha } = await sharp(bytes).metadata();
   const write = (side: number) =>
     (hasAlpha ? open(side).png() : open(side).jpeg({ quality: 85 })).toBuffer({ resolveWithObject: true });
-  const whole = await write(maxKeptSide);
+  const whole = await write(keptSide);
   const thumb = await write(thumbSide);
   return {
     bytes: whole.data,

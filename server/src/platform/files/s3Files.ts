@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { Refusal } from '../call/problems.ts';
-import type { FileStore } from './fileStore.ts';
+import { sha256Of, type FileStore } from './fileStore.ts';
 import type { S3Settings } from './s3Settings.ts';
 
 const answerWithinMs = 20_000;
@@ -24,13 +23,14 @@ export function s3Files(settings: S3Settings, warn: (why: string) => void): File
 
   return {
     async put(bytes) {
-      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const sha256 = await sha256Of(bytes);
       const response = await ctx(addressOf(sha256), { method: 'PUT', body: new Uint8Array(bytes) });
       if (!response.ok) return fail(await codeIn(response));
       return sha256;
     },
-    async get(sha256) {
-      const response = await ctx(addressOf(sha256), { method: 'GET' });
+    async get(sha256, range) {
+      const headers = range ? { range: `bytes=${range.first}-${range.last}` } : {};
+      const response = await ctx(addressOf(sha256), { method: 'GET', headers });
       if (response.ok) return Buffer.from(await response.arrayBuffer());
       const code = await codeIn(response);
       return code === 'NoSuchKey' ? undefined : fail(code);

@@ -173,8 +173,7 @@ export const roundTrips: Readonly<Record<string, RoundTrip | Untraveled>> = {
     follows: { result: ['nextOn'] },
   },
   'majorAlteration.create': {
-    sample: () => ({ work: '更换控制柜', startedOn: '2026-01-01', endedOn: '2026-02-01' }),
-    edits: () => ({ work: '更换曳引机', startedOn: '2026-01-02', endedOn: null }),
+    because: 'it is listed by its elevator; alterations.test.ts reads what it was made of and changed to',
   },
   'intervalBook.create': {
     because:
@@ -254,6 +253,11 @@ export const roundTrips: Readonly<Record<string, RoundTrip | Untraveled>> = {
     follows: { installedOn: ['nextReplacement'] },
   },
   'partMeasurement.create': { because: 'what was measured is not changed afterwards' },
+  'terminal.create': {
+    sample: ({ elevator }) => ({ place: 'car', elevatorId: elevator, mac: '00:1A:2B:3C:4D:5E', volume: 30 }),
+    edits: () => ({ mac: '00-1a-2b-3c-4d-5f', volume: 0, place: 'lobby' }),
+    untried: { companyId: 'it is read in the list of the company that it is of' },
+  },
   'stockPlace.create': {
     sample: () => ({ kind: 'store', staffId: undefined }),
     untried: { staffId: 'a store belongs to nobody' },

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { bulkInput, bulkResult } from '#contract/bulk.ts';
+import { calls, get, post, put } from '#contract/call.ts';
+import { written } from '#contract/derived.ts';
+import { ref, text } from '#contract/fieldKinds.ts';
+import { byId, pageOf, paging } from '#contract/paging.ts';
+import { terminal } from './terminal.ts';
+
+export const terminalSearch = z.object({
+  /** Part of the name, the SN, the MAC address, or the elevator's number, address or project. */
+  words: text(60).optional(),
+  place: terminal.schema.shape.place.optional(),
+  direction: terminal.schema.shape.direction.optional(),
+  companyId: ref('company').optional(),
+});
+
+export const terminalRow = terminal.schema.extend({
+  companyName: z.string(),
+  elevatorNumber: z.string().nullable(),
+  projectName: z.string().nullable(),
+});
+export type TerminalRow = z.output<typeof terminalRow>;
+
+const fields = written(
+  terminal,
+  'companyId',
+  'deviceName',
+  'serial',
+  'place',
+  'direction',
+  'screenSize',
+  'volume',
+);
+
+export const terminalCalls = calls('advert', 'terminal', {
+  page: get('ad/device/list', {
+    access: 'advert.view',
+    touches: ['company', 'elevator'],
+    input: terminalSearch.extend(
+      paging(['deviceName', 'serial', 'place', 'elevatorNumber', 'volume', 'createdAt']).shape,
+    ),
+    reply: pageOf(terminalRow),
+  }),
+  create: post('ad/device/save', { access: 'device.add', input: fields, reply: byId }),
+  update: put('ad/device/update/{id}', {
+    edits: terminal,
+    access: 'device.edit',
+    input: fields.partial().extend({ id: ref('terminal') }),
+  }),
+  volume: post('ad/device/volume', {
+    summary: 'Sets how loud terminals play.',
+    access: 'device.control',
+    input: bulkInput.extend({ volume: terminal.schema.shape.volume }),
+    reply: bulkResult,
+  }),
+  remove: post('ad/device/remove', {
+    summary: 'Removes terminals.',
+    access: 'device.delete',
+    input: bulkInput,
+    reply: bulkResult,
+  }),
+});

@@ -1,0 +1,35 @@
+import { material } from '@hoistway/contract/advert/material.ts';
+import { terminal } from '@hoistway/contract/advert/terminal/terminal.ts';
+import { area } from '#platform/area.ts';
+import { record } from '#platform/record/record.ts';
+import { aMaterial } from './advertSamples.ts';
+import { materialRoutes } from './materialRoutes.ts';
+import { terminalRoutes } from './terminal/terminalRoutes.ts';
+import { aTerminal } from './terminal/terminalSamples.ts';
+import { visibleTerminals } from './terminal/visibleTerminals.ts';
+import { visibleMaterials } from './visibleMaterials.ts';
+
+/** What screens in cars and lobbies show. */
+export const advertArea = area({
+  dependsOn: ['company'],
+  routes: [materialRoutes, terminalRoutes],
+  records: {
+    material: record(material, {
+      table: 'material',
+      visible: (db, viewer) => visibleMaterials(db, viewer).select(['material.id', 'material.materialName']),
+      name: ({ materialName }) => materialName,
+      readBy: 'advert.view',
+      called: 'material_name',
+      columns: { uploaded_by: { label: 'material.uploadedBy', ref: 'user' } },
+      sample: aMaterial,
+    }),
+    terminal: record(terminal, {
+      table: 'terminal',
+      visible: (db, viewer) => visibleTerminals(db, viewer).select(['terminal.id', 'terminal.deviceName']),
+      name: ({ deviceName }) => deviceName,
+      readBy: 'advert.view',
+      called: 'device_name',
+      sample: aTerminal,
+    }),
+  },
+});
