@@ -122,5 +122,5 @@ test('keeps one alteration of an elevator at a time', async () => {
   expect(longer.envelope.errors?.['startedOn']).toContain('2026-06-01');
   const other = await add({ regionCode: '990118' });
   const twice = await Promise.all([ask(other), ask(other)]);
-  expect(twice.map(({ envelope }) => envelope.success).toSorted()).toEqual([false, true]);
+  expect(twice.filter(({ envelope }) => envelope.success)).toHaveLength(1);
 });
