@@ -41,10 +41,10 @@ const bookColumns = columns(
         </span>
       ),
     },
-    kind: { width: 190 },
+    kind: { width: 180 },
     sentence: {
       title: 'intervalBook.sentence',
-      width: 215,
+      width: 200,
       cell: (row, t) => t(`intervalSentence.${row.sentence}`),
     },
     fromDay: { width: 105 },

@@ -17,7 +17,7 @@ const exposureColumns = columns(
   exposureCalls.page,
   ['headline', 'kind', 'partyName', 'state', 'happenedOn', 'endsOn', 'keeperName'],
   {
-    headline: { width: 210, strong: true },
+    headline: { width: 200, strong: true },
     kind: { width: 215 },
     partyName: { width: 165 },
     state: { width: 120, cell: (row) => <ChoiceWord choice="exposureState" value={row.state} /> },
