@@ -97,7 +97,7 @@ for (const language of ['zh', 'en'] as const) {
     await openRecord(0);
     await inForce();
     await open(clerk, `/maintenance/annualInannualInspectionView?elevator=${elevatorId}`);
-    await expect(clerk.locator('.detail-tabs')).toContainText(say.yearOne);
+    await expect(clerk.locator('main.pane:visible dl').first()).toContainText(say.yearOne);
 
     // An appointment is made, and the body finds a defect.
     await act(say.add).click();
@@ -126,7 +126,7 @@ for (const language of ['zh', 'en'] as const) {
     await openRecord(0);
     await inForce();
     await open(clerk, `/maintenance/annualInannualInspectionView?elevator=${elevatorId}`);
-    await expect(clerk.locator('.detail-tabs')).toContainText(say.yearFour);
+    await expect(clerk.locator('main.pane:visible dl').first()).toContainText(say.yearFour);
 
     // Whoever scans the label reads the certificate.
     await send(clerk, 'POST', 'qr_code/new', {
