@@ -16,7 +16,8 @@ export const about =
   `The schedule of a contract with ${stepsEach} orders, and then that of one order of ${stepsEach} steps unfolded in it, beside a bare ` +
   'SVG of the same bars, made by `createElementNS` from the same answer on the same page: of each bar its days and those of the ' +
   'first plan, its name, and its links to others. From the click on the tab, whose answer is there, or on the order, until ' +
-  `the frame in which they show is drawn; ${visits} visits with a warm cache after ${warmUps} others, one after the other first.`;
+  `the frame in which they show is drawn; ${visits} visits with a warm cache after ${warmUps} others, one after the other first. ` +
+  'A schedule of a contract that was shown stays behind the other tabs: its line is how long turning to it takes.';
 
 interface Times {
   contract: number[];
