@@ -32,7 +32,7 @@ const terminalColumns = columns(
 export function TerminalList() {
   const t = useText();
   const [form, setForm] = useState<{ terminal?: TerminalRow }>();
-  const [louder, setLouder] = useState<Chosen>();
+  const [volumeOf, setVolumeOf] = useState<Chosen>();
   const [removing, setRemoving] = useState<Chosen>();
   const removal: BulkAction = {
     key: 'remove',
@@ -78,7 +78,7 @@ export function TerminalList() {
           nameOf: (row) => row.deviceName,
           actions: [removal],
           leads: [
-            { key: 'volume', text: t('terminal.setVolume'), permission: 'device.control', go: setLouder },
+            { key: 'volume', text: t('terminal.setVolume'), permission: 'device.control', go: setVolumeOf },
           ],
         }}
         rowActions={(row) => [
@@ -92,7 +92,7 @@ export function TerminalList() {
             key: 'volume',
             text: t('terminal.setVolume'),
             permission: 'device.control' as const,
-            run: () => setLouder(only(row)),
+            run: () => setVolumeOf(only(row)),
           },
           {
             key: 'remove',
@@ -104,7 +104,7 @@ export function TerminalList() {
         ]}
       />
       {form ? <TerminalForm terminal={form.terminal} onClose={() => setForm(undefined)} /> : null}
-      {louder ? <VolumeForm chosen={louder} onClose={() => setLouder(undefined)} /> : null}
+      {volumeOf ? <VolumeForm chosen={volumeOf} onClose={() => setVolumeOf(undefined)} /> : null}
       {removing ? (
         <BulkDialog action={removal} chosen={removing} onClose={() => setRemoving(undefined)} />
       ) : null}

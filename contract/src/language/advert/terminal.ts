@@ -20,7 +20,10 @@ export const terminal = {
   'terminal.createdAt': ['登记时间', 'Added at'],
   'terminal.words': ['名称、SN 或电梯', 'Name, SN or elevator'],
   'terminal.unit': ['台终端', '{n|terminal|terminals}'],
-  'terminal.emptyHint': ['没有符合条件的终端。', 'No terminal matches the filter.'],
+  'terminal.emptyHint': [
+    '登记轿厢和候梯厅里的屏幕后，在此查看和设置。',
+    'Screens in cars and lobbies stand here once they are added.',
+  ],
   'terminal.add': ['新增终端', 'Add terminal'],
   'terminal.editTitle': ['编辑终端 {name}', 'Edit terminal {name}'],
   'terminal.setVolume': ['设置音量', 'Set volume'],
