@@ -1,7 +1,14 @@
 import { area } from '#contract/area.ts';
 import { material } from './material.ts';
 import { materialCalls } from './materialCalls.ts';
+import { program } from './program/program.ts';
+import { programCalls } from './program/programCalls.ts';
+import { programSchedule } from './schedule/programSchedule.ts';
+import { programScheduleCalls } from './schedule/programScheduleCalls.ts';
 import { terminal } from './terminal/terminal.ts';
 import { terminalCalls } from './terminal/terminalCalls.ts';
 
-export const advertArea = area({ entities: [material, terminal], calls: [materialCalls, terminalCalls] });
+export const advertArea = area({
+  entities: [material, terminal, program, programSchedule],
+  calls: [materialCalls, terminalCalls, programCalls, programScheduleCalls],
+});

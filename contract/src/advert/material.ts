@@ -1,5 +1,5 @@
 import { entity, field } from '#contract/field.ts';
-import { choice, count, identity, instant, ref, required, text } from '#contract/fieldKinds.ts';
+import { choice, count, flag, identity, instant, ref, required, text } from '#contract/fieldKinds.ts';
 
 export const materialKinds = ['picture', 'video'] as const;
 export const materialStates = ['toReview', 'available', 'unavailable'] as const;
@@ -21,6 +21,8 @@ export const material = entity('material', {
   state: field(choice('materialState', materialStates), { by: 'server' }),
   /** Why it is unavailable. */
   reason: field(text(300).nullable(), { by: 'server' }),
+  /** Removed while a programme shows it: gone for everything new. */
+  retired: field(flag(), { by: 'server' }),
   createdAt: field(instant(), { by: 'server' }),
 });
 

@@ -12,6 +12,7 @@ export const materialSearch = z.object({
   words: text(100).optional(),
   kind: choice('materialKind', materialKinds).optional(),
   state: choice('materialState', materialStates).optional(),
+  retired: flag().optional(),
 });
 
 export const materialRow = material.schema.extend({
@@ -67,7 +68,7 @@ export const materialCalls = calls('advert', 'material', {
     reply: bulkResult,
   }),
   remove: post('ad/material/remove', {
-    summary: 'Removes materials that nothing uses.',
+    summary: 'Removes materials; those that a programme shows are retired and go with it.',
     access: 'material.delete',
     input: many,
     reply: bulkResult,

@@ -2,6 +2,8 @@ import { access } from './access.ts';
 import { advert } from './advert/advert.ts';
 import { material } from './advert/material.ts';
 import { materialRefusal } from './advert/materialRefusal.ts';
+import { program } from './advert/program.ts';
+import { programSchedule } from './advert/programSchedule.ts';
 import { terminal } from './advert/terminal.ts';
 import { alarm } from './alarm.ts';
 import { alteration } from './alteration.ts';
@@ -84,6 +86,8 @@ export const allTexts = {
   advert,
   material,
   materialRefusal,
+  program,
+  programSchedule,
   terminal,
   alarm,
   alteration,

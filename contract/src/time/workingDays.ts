@@ -49,3 +49,7 @@ export function holidaysKnown(country: HolidayCountry, year: number): 'announced
   if (!found) return 'unknown';
   return found.announced ? 'announced' : 'statutory';
 }
+
+/** The country whose holidays a company keeps, as far as its clocks tell. */
+export const holidayCountryOf = (timeZone: string): HolidayCountry =>
+  timeZone === 'Asia/Singapore' ? 'sg' : 'cn';

@@ -1,9 +1,16 @@
 import { material } from '@hoistway/contract/advert/material.ts';
+import { program } from '@hoistway/contract/advert/program/program.ts';
+import { programSchedule } from '@hoistway/contract/advert/schedule/programSchedule.ts';
 import { terminal } from '@hoistway/contract/advert/terminal/terminal.ts';
 import { area } from '#platform/area.ts';
 import { record } from '#platform/record/record.ts';
 import { aMaterial } from './advertSamples.ts';
 import { materialRoutes } from './materialRoutes.ts';
+import { programRoutes } from './program/programRoutes.ts';
+import { aProgram, aProgramSchedule } from './program/programSamples.ts';
+import { visiblePrograms } from './program/visiblePrograms.ts';
+import { scheduleRoutes } from './schedule/scheduleRoutes.ts';
+import { visibleSchedules } from './schedule/visibleSchedules.ts';
 import { terminalRoutes } from './terminal/terminalRoutes.ts';
 import { aTerminal } from './terminal/terminalSamples.ts';
 import { visibleTerminals } from './terminal/visibleTerminals.ts';
@@ -12,7 +19,7 @@ import { visibleMaterials } from './visibleMaterials.ts';
 /** What screens in cars and lobbies show. */
 export const advertArea = area({
   dependsOn: ['company'],
-  routes: [materialRoutes, terminalRoutes],
+  routes: [materialRoutes, terminalRoutes, programRoutes, scheduleRoutes],
   records: {
     material: record(material, {
       table: 'material',
@@ -30,6 +37,20 @@ export const advertArea = area({
       readBy: 'advert.view',
       called: 'device_name',
       sample: aTerminal,
+    }),
+    program: record(program, {
+      table: 'program',
+      visible: (db, viewer) => visiblePrograms(db, viewer).select(['program.id', 'program.programName']),
+      name: ({ programName }) => programName,
+      readBy: 'advert.view',
+      called: 'program_name',
+      sample: aProgram,
+    }),
+    programSchedule: record(programSchedule, {
+      table: 'programSchedule',
+      visible: (db, viewer) => visibleSchedules(db, viewer).select('programSchedule.id'),
+      readBy: 'advert.view',
+      sample: aProgramSchedule,
     }),
   },
 });

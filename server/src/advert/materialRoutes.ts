@@ -46,6 +46,7 @@ export function materialRoutes(
           size: judged.bytes.length,
           state: 'toReview',
           reason: null,
+          retired: false,
           sha256: broughtSha256,
           fileId: await keep(db),
           uploadedBy: userId,

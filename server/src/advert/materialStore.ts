@@ -1,3 +1,4 @@
+import { materialsIn, type Zone } from '@hoistway/contract/advert/program/content.ts';
 import { material } from '@hoistway/contract/advert/material.ts';
 import type { MaterialRow, materialCalls } from '@hoistway/contract/advert/materialCalls.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
@@ -5,6 +6,7 @@ import { sql } from 'kysely';
 import { readPage, type Sorts } from '#platform/call/page.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import type { Database, Transaction } from '#platform/call/requestContext.ts';
+import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import { finds } from '#platform/database/finds.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
@@ -24,11 +26,12 @@ const shown = (db: Database, viewer: Viewer) =>
       'uploader.nicks as uploadedByName',
     ]);
 
-function searched(db: Database, viewer: Viewer, { words, kind, state }: SearchOf<typeof materialCalls.page>) {
+function searched(db: Database, viewer: Viewer, { words, kind, state, retired }: SearchOf<typeof materialCalls.page>) {
   let query = shown(db, viewer);
   if (words) query = query.where(finds(words, 'material.materialName', 'uploader.nicks'));
   if (kind) query = query.where('material.kind', '=', kind);
   if (state) query = query.where('material.state', '=', state);
+  if (retired !== undefined) query = query.where('material.retired', '=', retired);
   return query;
 }
 
@@ -64,6 +67,20 @@ export async function pageMaterials(
   return { rows: rows.map((row) => withAddresses(row, files)), total };
 }
 
+/** The materials in zones, as far as the viewer sees them. */
+export async function findMaterials(
+  db: Database,
+  viewer: Viewer,
+  files: ShownFiles,
+  zones: readonly Zone[],
+): Promise<MaterialRow[]> {
+  const rows = await shown(db, viewer)
+    .where('material.id', '=', sql<string>`any(${materialsIn(zones)}::bigint[])`)
+    .orderBy('material.id')
+    .execute();
+  return rows.map((row) => withAddresses(row, files));
+}
+
 export async function findMaterial(db: Database, viewer: Viewer, files: ShownFiles, id: string) {
   const row = await shown(db, viewer).where('material.id', '=', id).executeTakeFirstOrThrow();
   return withAddresses(row, files);
@@ -95,5 +112,8 @@ export async function lockMaterial(tx: Transaction, viewer: Viewer, id: string) 
   return found;
 }
 
-export const deleteMaterial = (tx: Transaction, id: string) =>
-  tx.deleteFrom('material').where('id', '=', id).execute();
+/** Deletes a material; while a programme shows it, it is retired: gone for everything new. */
+export async function deleteMaterial(tx: Transaction, id: string): Promise<void> {
+  if (await deleteUnlessUsed(tx, tx.deleteFrom('material').where('id', '=', id))) return;
+  await tx.updateTable('material').set({ retired: true }).where('id', '=', id).execute();
+}

@@ -5,6 +5,8 @@ import { choice, identity, instant, ref, required, text } from '#contract/fieldK
 export const screenDirections = ['landscape', 'portrait'] as const;
 /** The longer side by the shorter one, in pixels, however a screen hangs. */
 export const screenSizes = ['800x480', '1024x600', '1280x720', '1280x800', '1366x768', '1920x1080'] as const;
+export type ScreenDirection = (typeof screenDirections)[number];
+export type ScreenSize = (typeof screenSizes)[number];
 export const terminalPlaces = ['car', 'lobby', 'other'] as const;
 
 const maxVolume = 100;
@@ -32,6 +34,8 @@ export const terminal = entity('terminal', {
   screenSize: field(choice('screenSize', screenSizes)),
   /** How loud it plays, of a hundred. */
   volume: field(volume),
+  /** Schedules name many terminals by it. */
+  groupName: field(text(40).nullable()),
   remark: field(text(200).nullable()),
   createdAt: field(instant(), { by: 'server' }),
 });

@@ -12,6 +12,7 @@ export const material = {
   'material.size': ['大小', 'Size'],
   'material.state': ['状态', 'Status'],
   'material.reason': ['不可用原因', 'Why unavailable'],
+  'material.retired': ['已停用', 'Retired'],
   'material.createdAt': ['上传时间', 'Uploaded'],
   'material.uploadedBy': ['上传人', 'Uploaded by'],
   'material.preview': ['预览', 'Preview'],

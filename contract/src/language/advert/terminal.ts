@@ -16,6 +16,8 @@ export const terminal = {
   'terminal.direction': ['屏幕方向', 'Orientation'],
   'terminal.screenSize': ['分辨率', 'Resolution'],
   'terminal.volume': ['音量', 'Volume'],
+  'terminal.groupName': ['分组', 'Group'],
+  'terminal.groupNameHint': ['同组终端可一起排期。', 'Terminals of a group can be scheduled together.'],
   'terminal.remark': ['备注', 'Remark'],
   'terminal.createdAt': ['登记时间', 'Added at'],
   'terminal.words': ['名称、SN 或电梯', 'Name, SN or elevator'],

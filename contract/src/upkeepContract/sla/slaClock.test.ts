@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { wallOf, type WorkingTime } from '#contract/setting/workingTime.ts';
+import type { WorkingTime } from '#contract/setting/workingTime.ts';
+import { wallOf } from '#contract/time/wallClock.ts';
 import { holidayOn } from '#contract/time/workingDays.ts';
 import { runClock, type ClockPause, type ClockRun, type ClockTerm } from './slaClock.ts';
 

@@ -1,10 +1,5 @@
-import {
-  instantOf,
-  wallOf,
-  workingStretches,
-  type Shift,
-  type WorkingTime,
-} from '#contract/setting/workingTime.ts';
+import { workingStretches, type Shift, type WorkingTime } from '#contract/setting/workingTime.ts';
+import { instantOf, wallOf } from '#contract/time/wallClock.ts';
 import { holidayOn, type HolidayCountry } from '#contract/time/workingDays.ts';
 
 const dayMs = 86_400_000;

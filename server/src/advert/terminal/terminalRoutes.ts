@@ -24,9 +24,9 @@ function assertPlaced(
 export function terminalRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, terminalCalls, {
     page: ({ db, viewer }, search, page) => pageTerminals(db, viewer, search, page),
-    create: inTransaction(async (ctx, { mac = null, elevatorId = null, remark = null, ...said }) => {
+    create: inTransaction(async (ctx, { mac = null, elevatorId = null, groupName = null, remark = null, ...said }) => {
       assertPlaced(ctx, { place: said.place, elevatorId });
-      return { id: await insertRecord(ctx.db, terminal, { ...said, mac, elevatorId, remark }) };
+      return { id: await insertRecord(ctx.db, terminal, { ...said, mac, elevatorId, groupName, remark }) };
     }),
     update: inTransaction(async (ctx, { id, ...changes }) => {
       const { db, viewer } = ctx;

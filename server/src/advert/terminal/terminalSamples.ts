@@ -14,6 +14,7 @@ export const aTerminal = async ({ db, company, mark, of }: Sampling): Promise<st
       direction: 'portrait',
       screenSize: '1920x1080',
       volume: 30,
+      groupName: '轿厢屏',
       remark: null,
     })
     .returning('id')

@@ -39,6 +39,9 @@ const sorts: Sorts<typeof terminalCalls.page> = {
   createdAt: sql`terminal.created_at`,
 };
 
+export const findTerminal = (db: Database, viewer: Viewer, id: string) =>
+  shown(db, viewer).where('terminal.id', '=', id).executeTakeFirstOrThrow();
+
 /** Terminals of a search. */
 export function pageTerminals(
   db: Database,
@@ -54,6 +57,7 @@ export function pageTerminals(
         'terminal.deviceName',
         'terminal.serial',
         'terminal.mac',
+        'terminal.groupName',
         'elevator.elevatorNo',
         'elevator.shortNumber',
         'elevator.projectNames',

@@ -1,4 +1,4 @@
-import { wallOf } from '@hoistway/contract/setting/workingTime.ts';
+import { wallOf } from '@hoistway/contract/time/wallClock.ts';
 
 const quarterMs = 900_000;
 const dayMs = 24 * 3_600_000;

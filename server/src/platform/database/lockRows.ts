@@ -53,6 +53,8 @@ const inOrder = [
   ['exposureEvent'],
   ['installNode'],
   ['installTemplate'],
+  ['terminal'],
+  ['program'],
   ['material'],
 ] as const;
 type LockedTable = (typeof inOrder)[number][number];

@@ -7,7 +7,7 @@ import { workingTimeOf } from '#area/company/settings/workingTimeOf.ts';
 import { Invalid, RecordChanged, Refusal } from '#platform/call/problems.ts';
 import type { Database, TransactionContext } from '#platform/call/requestContext.ts';
 import { lockOwnContract } from '../contractRules.ts';
-import { countryOf } from './termsOf.ts';
+import { holidayCountryOf } from '@hoistway/contract/time/workingDays.ts';
 import { insertRecord } from '#platform/database/insertRecords.ts';
 import { updateRecord } from '#platform/database/updateRecord.ts';
 
@@ -31,7 +31,7 @@ export async function listTerms(db: Database, contractId: string) {
   return {
     terms,
     workingTimeSet: (await workingTimeOf(db, companyId)) !== null,
-    country: countryOf(timeZone),
+    country: holidayCountryOf(timeZone),
     currency,
   };
 }

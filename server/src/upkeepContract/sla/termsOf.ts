@@ -1,4 +1,3 @@
-import type { HolidayCountry } from '@hoistway/contract/time/workingDays.ts';
 import type { WorkingTime } from '@hoistway/contract/setting/workingTime.ts';
 import { sql } from 'kysely';
 import { workingTimeOf } from '#area/company/settings/workingTimeOf.ts';
@@ -67,6 +66,3 @@ export function workingTimes(db: Database): (companyId: string) => Promise<Worki
     return known.get(companyId)!;
   };
 }
-
-/** The country whose holidays a company keeps, as far as its clocks tell. */
-export const countryOf = (timeZone: string): HolidayCountry => (timeZone === 'Asia/Singapore' ? 'sg' : 'cn');

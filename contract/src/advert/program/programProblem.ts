@@ -1,0 +1,85 @@
+import type { TextKey } from '#contract/language/language.ts';
+import type { ScreenDirection, ScreenSize } from '../terminal/terminal.ts';
+import { roundOf, type Zone, type ZoneKind } from './content.ts';
+import { contrastOf, leastContrast } from './contrast.ts';
+import { fitsInLines, fitsInOneLine, tickerSeconds } from './textFit.ts';
+
+/** How wide and high a screen is, as it hangs. */
+export function screenOf(size: ScreenSize, direction: ScreenDirection): { width: number; height: number } {
+  const [long, short] = size.split('x').map(Number) as [number, number];
+  return direction === 'landscape' ? { width: long, height: short } : { width: short, height: long };
+}
+
+/** Letters that stand closer to the edge may lie behind the frame of the screen: a share of its shorter side. */
+export const safeShare = 0.04;
+
+/** Kinds with letters: their colours have to be told apart. */
+const withLetters = new Set<ZoneKind>(['ticker', 'notice', 'clock', 'floor', 'weather']);
+const [ofSpots, ofTexts] = [new Set<ZoneKind>(['media']), new Set<ZoneKind>(['ticker', 'notice'])];
+
+interface Content {
+  screenSize: ScreenSize;
+  direction: ScreenDirection;
+  zones: readonly Zone[];
+}
+
+/** What is found of a zone: the sentence, and the values in it. */
+export interface ZoneFinding {
+  zoneId: string;
+  text: TextKey;
+  values?: Record<string, string | number>;
+}
+
+const standTwice = (ids: readonly { id: string }[]) => new Set(ids.map(({ id }) => id)).size < ids.length;
+
+function textProblem(zone: Zone): TextKey | undefined {
+  if (zone.kind === 'ticker') return fitsInOneLine(zone) ? undefined : 'invalid.textFits';
+  if (zone.kind !== 'notice') return undefined;
+  return zone.texts.every(({ zh, en }) => fitsInLines(zh, zone) && fitsInLines(en, zone))
+    ? undefined
+    : 'invalid.textFits';
+}
+
+function problemOf(zone: Zone, screen: { width: number; height: number }): TextKey | undefined {
+  const { kind, x, y, width, height, spots, texts } = zone;
+  if (x < 0 || y < 0 || x + width > screen.width || y + height > screen.height) return 'invalid.zoneOutside';
+  if (ofSpots.has(kind) !== spots.length > 0) return 'invalid.zoneSpots';
+  if (ofTexts.has(kind) !== texts.length > 0) return 'invalid.zoneTexts';
+  if (standTwice(spots) || standTwice(texts)) return 'invalid.zoneTwice';
+  if (withLetters.has(kind) && contrastOf(zone.colour, zone.background) < leastContrast)
+    return 'invalid.zoneContrast';
+  return textProblem(zone);
+}
+
+/** What speaks against a programme, and in which zone: the first that is found. */
+export function programProblem({ screenSize, direction, zones }: Content): ZoneFinding | undefined {
+  const screen = screenOf(screenSize, direction);
+  for (const [at, zone] of zones.entries()) {
+    const twice = zones.findIndex(({ id }) => id === zone.id) < at;
+    const text = twice ? 'invalid.zoneTwice' : problemOf(zone, screen);
+    if (text) return { zoneId: zone.id, text, values: { n: at + 1 } };
+  }
+  return undefined;
+}
+
+/** What may be wrong with a programme and is for a person to judge. */
+export function programHints({ screenSize, direction, zones }: Content): ZoneFinding[] {
+  const screen = screenOf(screenSize, direction);
+  const safe = Math.round(Math.min(screen.width, screen.height) * safeShare);
+  return zones.flatMap((zone): ZoneFinding[] => {
+    const { id: zoneId, kind, x, y, width, height, fontSize } = zone;
+    const found: ZoneFinding[] = [];
+    // A text that fills its zone keeps half a letter to each side of it.
+    const edge = Math.min(x, y, screen.width - x - width, screen.height - y - height) + fontSize / 2;
+    if (withLetters.has(kind) && kind !== 'ticker' && edge < safe)
+      found.push({ zoneId, text: 'programHint.edge', values: { n: safe } });
+    const late = Math.max(
+      0,
+      ...zone.texts.flatMap(({ zh, en, seconds }) => [zh, en].map((text) => tickerSeconds(text, zone) - seconds)),
+    );
+    if (kind === 'ticker' && late > 0)
+      found.push({ zoneId, text: 'programHint.tickerLate', values: { n: late.toFixed(1) } });
+    if (kind === 'media' && roundOf(zone) > 600) found.push({ zoneId, text: 'programHint.longRound' });
+    return found;
+  });
+}
