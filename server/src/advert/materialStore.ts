@@ -26,7 +26,11 @@ const shown = (db: Database, viewer: Viewer) =>
       'uploader.nicks as uploadedByName',
     ]);
 
-function searched(db: Database, viewer: Viewer, { words, kind, state, retired }: SearchOf<typeof materialCalls.page>) {
+function searched(
+  db: Database,
+  viewer: Viewer,
+  { words, kind, state, retired }: SearchOf<typeof materialCalls.page>,
+) {
   let query = shown(db, viewer);
   if (words) query = query.where(finds(words, 'material.materialName', 'uploader.nicks'));
   if (kind) query = query.where('material.kind', '=', kind);

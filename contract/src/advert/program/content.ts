@@ -11,8 +11,10 @@ export const [shortestShown, longestShown] = [2, 300];
 export const [leastSide, leastLetters, mostLetters] = [16, 12, 400];
 
 const maxPixels = 8000;
-const place = () => z.int('invalid.zonePlace').min(-maxPixels, 'invalid.zonePlace').max(maxPixels, 'invalid.zonePlace');
-const side = () => z.int('invalid.zonePlace').min(leastSide, 'invalid.zonePlace').max(maxPixels, 'invalid.zonePlace');
+const place = () =>
+  z.int('invalid.zonePlace').min(-maxPixels, 'invalid.zonePlace').max(maxPixels, 'invalid.zonePlace');
+const side = () =>
+  z.int('invalid.zonePlace').min(leastSide, 'invalid.zonePlace').max(maxPixels, 'invalid.zonePlace');
 const colour = () => z.string().regex(/^#[0-9a-f]{6}$/i, 'invalid.format');
 const shownFor = () =>
   z.int('invalid.shownFor').min(shortestShown, 'invalid.shownFor').max(longestShown, 'invalid.shownFor');
@@ -50,8 +52,7 @@ export const zone = z.object({
 export type Zone = z.output<typeof zone>;
 
 /** What a programme shows; the later a zone stands, the more in front it is. */
-export const zones = () =>
-  z.array(zone).min(1, 'invalid.zoneCount').max(maxZones, 'invalid.zoneCount');
+export const zones = () => z.array(zone).min(1, 'invalid.zoneCount').max(maxZones, 'invalid.zoneCount');
 
 /** The materials that are shown, each once. */
 export const materialsIn = (content: readonly Zone[]): string[] => [

@@ -75,7 +75,9 @@ export function programHints({ screenSize, direction, zones }: Content): ZoneFin
       found.push({ zoneId, text: 'programHint.edge', values: { n: safe } });
     const late = Math.max(
       0,
-      ...zone.texts.flatMap(({ zh, en, seconds }) => [zh, en].map((text) => tickerSeconds(text, zone) - seconds)),
+      ...zone.texts.flatMap(({ zh, en, seconds }) =>
+        [zh, en].map((text) => tickerSeconds(text, zone) - seconds),
+      ),
     );
     if (kind === 'ticker' && late > 0)
       found.push({ zoneId, text: 'programHint.tickerLate', values: { n: late.toFixed(1) } });

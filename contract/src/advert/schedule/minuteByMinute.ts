@@ -21,7 +21,11 @@ function formatOf(timeZone: string, how: string, options: Intl.DateTimeFormatOpt
 }
 
 function clockOf(at: number, timeZone: string) {
-  const [hours, minutes] = formatOf(timeZone, 'en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const [hours, minutes] = formatOf(timeZone, 'en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
     .format(at)
     .split(':')
     .map(Number);
@@ -34,7 +38,10 @@ function clockOf(at: number, timeZone: string) {
 
 function meant(airing: Airing, device: AiringDevice): boolean {
   if (airing.terminalIds.length + airing.groupNames.length === 0) return true;
-  return airing.terminalIds.some((id) => id === device.id) || airing.groupNames.some((name) => name === device.groupName);
+  return (
+    airing.terminalIds.some((id) => id === device.id) ||
+    airing.groupNames.some((name) => name === device.groupName)
+  );
 }
 
 function refused(airing: Airing, device: AiringDevice, schedule: PlaySchedule, at: number) {
@@ -49,7 +56,11 @@ function refused(airing: Airing, device: AiringDevice, schedule: PlaySchedule, a
     [free && airing.onHolidays === 'never', 'holiday'],
     [!free && airing.onHolidays === 'only', 'noHoliday'],
     [!new Set(airing.weekdays).has(weekday), 'weekday'],
-    [airing.dayParts.length > 0 && !airing.dayParts.some((part) => minute >= part.from && minute < part.until), 'dayPart'],
+    [
+      airing.dayParts.length > 0 &&
+        !airing.dayParts.some((part) => minute >= part.from && minute < part.until),
+      'dayPart',
+    ],
   ];
   return rules.find(([holds]) => holds)?.[1];
 }

@@ -1,4 +1,14 @@
-import { array, assert, constant, constantFrom, integer, oneof, property, record, subarray } from 'fast-check';
+import {
+  array,
+  assert,
+  constant,
+  constantFrom,
+  integer,
+  oneof,
+  property,
+  record,
+  subarray,
+} from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Airing, AiringDevice, PlaySchedule } from './airing.ts';
 import { told } from './minuteByMinute.ts';
@@ -39,7 +49,7 @@ const at = (time: string, day = '2026-11-21') => Date.parse(`${day}T${time}+08:0
 /** How many milliseconds of an hour each has, by the turns as they follow each other. */
 function hourOf(plan: PlaySchedule, begin: number): Map<string, number> {
   const had = new Map<string, number>();
-  for (let now = begin; now < begin + hourMs; ) {
+  for (let now = begin; now < begin + hourMs;) {
     const { winner, until } = playing(plan, device, now);
     const end = Math.min(until, begin + hourMs);
     if (winner) had.set(winner.id, (had.get(winner.id) ?? 0) + end - now);
@@ -78,7 +88,10 @@ test('the highest priority plays and the others are told why they do not', () =>
 });
 
 test('a share of 20 percent plays 12 minutes of the hour and lower priorities have the rest', () => {
-  const plan = schedule(airing({ id: 'shop', priority: 20, share: 20, duration: 45 }), airing({ id: 'daily' }));
+  const plan = schedule(
+    airing({ id: 'shop', priority: 20, share: 20, duration: 45 }),
+    airing({ id: 'daily' }),
+  );
   const had = hourOf(plan, at('10:00:00'));
   expect(Math.abs(had.get('shop')! - 12 * minuteMs)).toBeLessThanOrEqual(60_000);
   expect(had.get('shop')! + had.get('daily')!).toBe(hourMs);
@@ -95,7 +108,12 @@ const anAiring = record({
   share: oneof(constantFrom(null, 100), integer({ min: 1, max: 99 })),
   duration: integer({ min: 10, max: 300 }),
   fault: constantFrom(null, null, null, 'notReviewed' as const, 'material' as const),
-  direction: constantFrom('portrait' as const, 'portrait' as const, 'portrait' as const, 'landscape' as const),
+  direction: constantFrom(
+    'portrait' as const,
+    'portrait' as const,
+    'portrait' as const,
+    'landscape' as const,
+  ),
   screenSize: constantFrom('1920x1080' as const, '1920x1080' as const, screenSizes[0]),
   terminalIds: constantFrom<string[]>([], ['1'], ['2']),
   groupNames: constantFrom<string[]>([], ['轿厢'], ['大堂']),
@@ -103,10 +121,9 @@ const anAiring = record({
   untilDay: constantFrom(null, '2026-10-01', '2026-10-03'),
   weekdays: subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 }),
   onHolidays: constantFrom('any' as const, 'only' as const, 'never' as const),
-  dayParts: array(
-    record({ from: integer({ min: 0, max: 1400 }), length: integer({ min: 1, max: 600 }) }),
-    { maxLength: 2 },
-  ).map((parts) => parts.map(({ from, length }) => ({ from, until: Math.min(1440, from + length) }))),
+  dayParts: array(record({ from: integer({ min: 0, max: 1400 }), length: integer({ min: 1, max: 600 }) }), {
+    maxLength: 2,
+  }).map((parts) => parts.map(({ from, length }) => ({ from, until: Math.min(1440, from + length) }))),
 });
 const aPlan = record({
   timeZone: constantFrom('Asia/Shanghai', 'Asia/Singapore', 'Asia/Kolkata', 'Europe/Berlin'),

@@ -103,7 +103,13 @@ export function playing(schedule: PlaySchedule, device: AiringDevice, at: number
   const instantAt = (minuteOfDay: number) => at - wall + midnight + minuteOfDay * minuteMs;
   const whole = together(today, minute, false);
   if (whole.now.length === 0)
-    return { winner: undefined, share: 0, losers, from: instantAt(whole.from), until: instantAt(whole.until) };
+    return {
+      winner: undefined,
+      share: 0,
+      losers,
+      from: instantAt(whole.from),
+      until: instantAt(whole.until),
+    };
 
   const shares = sharesOf(whole.now);
   const shared = [...shares.values()].filter((share) => share > 0).length > 1;

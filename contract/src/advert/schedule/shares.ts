@@ -52,7 +52,7 @@ export function turnAt(shares: ReadonlyMap<Airing, number>, second: number): Tur
       count: 0,
     }))
     .toSorted((a, b) => (a.airing.id < b.airing.id ? -1 : 1));
-  for (let from = 0; ; ) {
+  for (let from = 0; ;) {
     const now = from;
     const due = rounds
       // Sums of shares are not exact.

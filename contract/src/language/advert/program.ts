@@ -42,7 +42,10 @@ export const program = {
   'programHint.longRound': ['一轮超过 10 分钟', 'One round takes more than 10 minutes'],
 
   'invalid.dupProgram': ['已有同名节目', 'There is a programme of this name already'],
-  'invalid.zonePlace': ['位置和大小为像素整数，边长至少 16', 'Place and size are whole pixels, sides at least 16'],
+  'invalid.zonePlace': [
+    '位置和大小为像素整数，边长至少 16',
+    'Place and size are whole pixels, sides at least 16',
+  ],
   'invalid.shownFor': ['每段为 2 至 300 秒的整数', 'Each part takes 2 to 300 whole seconds'],
   'invalid.zoneText': ['中英文都要填写', 'Enter the text in both languages'],
   'invalid.letters': ['字号为 12 至 400 的整数', 'A letter size is a whole number from 12 to 400'],
@@ -65,6 +68,7 @@ export const program = {
   ],
   'invalid.textFits': ['区域 {n} 放不下文字', 'The text does not fit into zone {n}'],
   'invalid.programMaterial': ['素材不存在', 'A material does not exist'],
+  'invalid.programCompanies': ['素材属于不同单位', 'The materials are of different companies'],
   'invalid.materialRetired': [
     '素材“{name}”已停用，不能再用于节目',
     'The material “{name}” is retired and cannot be used any more',
@@ -80,7 +84,10 @@ export const program = {
     '节目与终端的分辨率或方向不同',
     'The programme is for another resolution or orientation',
   ],
-  'refusal.programOfOthers': ['节目与终端不属于同一单位', 'Programme and terminal are of different companies'],
+  'refusal.programOfOthers': [
+    '节目与终端不属于同一单位',
+    'Programme and terminal are of different companies',
+  ],
 
   'auditLogSubject.program': ['节目', 'Programme'],
   'done.program.create': ['节目已保存', 'Programme saved'],

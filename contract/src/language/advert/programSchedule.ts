@@ -33,14 +33,23 @@ export const programSchedule = {
   'airingFault.notReviewed': ['未通过审核', 'Not reviewed'],
   'airingFault.material': ['有素材不可用', 'A material is not available'],
 
-  'invalid.dayPart': ['时段为 00:00 至 24:00，结束晚于开始', 'A time of day lies between 00:00 and 24:00 and ends after it begins'],
+  'invalid.dayPart': [
+    '时段为 00:00 至 24:00，结束晚于开始',
+    'A time of day lies between 00:00 and 24:00 and ends after it begins',
+  ],
   'invalid.dayPartsOverlap': ['时段相互重叠', 'Times of day overlap'],
   'invalid.share': ['占比为 1 至 100 的整数', 'A share is a whole number from 1 to 100'],
   'invalid.priorityRule': ['优先级为 1 至 100 的整数', 'A priority is a whole number from 1 to 100'],
   'invalid.weekdays': ['至少选择一天', 'Choose at least one day'],
   'invalid.untilBeforeFrom': ['结束日期早于开始日期', 'The last day is before the first'],
-  'invalid.neverPlays': ['该日期范围内没有所选的星期', 'None of these days of the week lies between the two dates'],
-  'invalid.terminalOfOthers': ['终端与节目不属于同一单位', 'A terminal is of another company than the programme'],
+  'invalid.neverPlays': [
+    '该日期范围内没有所选的星期',
+    'None of these days of the week lies between the two dates',
+  ],
+  'invalid.terminalOfOthers': [
+    '终端与节目不属于同一单位',
+    'A terminal is of another company than the programme',
+  ],
 
   'auditLogSubject.programSchedule': ['排期', 'Schedule'],
   'done.programSchedule.create': ['排期已保存', 'Schedule saved'],

@@ -13,6 +13,21 @@ export const missingCount = (version: 'program.version' | 'program.playedVersion
     join material on material.id = shown.material_id and material.state <> 'available'
     where shown.program_id = program.id and shown.version = ${sql.ref(version)})`;
 
+/** Whose a programme is: of the company of its materials, and without any of the viewer's own. */
+export async function companyOfMaterials(
+  { db, viewer, t }: TransactionContext,
+  zones: readonly Zone[],
+): Promise<string> {
+  const companies = await db
+    .selectFrom('material')
+    .where('id', '=', sql<string>`any(${materialsIn(zones)}::bigint[])`)
+    .select('companyId')
+    .distinct()
+    .execute();
+  if (companies.length > 1) throw new Invalid({ zones: t('invalid.programCompanies') });
+  return companies[0]?.companyId ?? viewer.companyId;
+}
+
 /**
  * Judges the materials of zones for a programme of a company: each is of that company, and none is retired unless the
  * programme shows it already. A video is shown for its own length.
@@ -71,9 +86,7 @@ export async function dropRetired(tx: Transaction, ids: readonly string[]): Prom
     .where('retired', '=', true)
     .where(({ not, exists, selectFrom }) =>
       not(
-        exists(
-          selectFrom('programMaterial').whereRef('materialId', '=', 'material.id').select('programId'),
-        ),
+        exists(selectFrom('programMaterial').whereRef('materialId', '=', 'material.id').select('programId')),
       ),
     )
     .execute();

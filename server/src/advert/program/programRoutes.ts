@@ -16,7 +16,12 @@ import { moveRecord } from '#platform/moveRecord.ts';
 import { findMaterials } from '../materialStore.ts';
 import { playingNow } from '../schedule/playingNow.ts';
 import { deployProgram } from './deployProgram.ts';
-import { assertMaterialsAvailable, dropRetired, judgeMaterials } from './programMaterials.ts';
+import {
+  assertMaterialsAvailable,
+  companyOfMaterials,
+  dropRetired,
+  judgeMaterials,
+} from './programMaterials.ts';
 import {
   deleteProgram,
   findProgram,
@@ -41,11 +46,7 @@ function judge({ t }: TransactionContext, content: Content): void {
 }
 
 /** Programmes of screens: written, reviewed, deployed and removed. */
-export function programRoutes(
-  app: FastifyInstance,
-  context: ServeContext,
-  { now }: { now(): number },
-): void {
+export function programRoutes(app: FastifyInstance, context: ServeContext, { now }: { now(): number }): void {
   const { files } = context;
   serve(app, context, programCalls, {
     page: ({ db, viewer }, search, page) => pagePrograms(db, viewer, search, page),
@@ -57,7 +58,7 @@ export function programRoutes(
     now: ({ db, viewer }, { deviceId }) => playingNow(db, viewer, deviceId, now()),
 
     create: inTransaction(async (ctx, { programName, direction, screenSize, ...said }) => {
-      const { companyId, userId } = ctx.viewer;
+      const companyId = await companyOfMaterials(ctx, said.zones);
       const zones = await judgeMaterials(ctx, companyId, said.zones);
       const content = { direction, screenSize, zones };
       judge(ctx, content);
@@ -71,7 +72,7 @@ export function programRoutes(
         reason: null,
         changedAt: new Date(now()).toISOString(),
       });
-      await keepVersion(ctx.db, { id, ...written }, userId);
+      await keepVersion(ctx.db, { id, ...written }, ctx.viewer.userId);
       return { id };
     }),
 

@@ -135,7 +135,11 @@ export const forgetVersions = (tx: Transaction, id: string, kept: readonly (numb
   tx
     .deleteFrom('programMaterial')
     .where('programId', '=', id)
-    .where('version', 'not in', [...kept].filter((each) => each !== null))
+    .where(
+      'version',
+      'not in',
+      [...kept].filter((each) => each !== null),
+    )
     .execute();
 
 /** Deletes a programme; answers whether it did, which it does not where it is scheduled or deployed. */

@@ -40,10 +40,7 @@ const played = (db: Database) =>
       missingCount('program.playedVersion').as('missing'),
     ]);
 
-const withFault = <Row extends { version: number | null; missing: number }>({
-  missing,
-  ...row
-}: Row) => ({
+const withFault = <Row extends { version: number | null; missing: number }>({ missing, ...row }: Row) => ({
   ...row,
   fault: row.version === null ? ('notReviewed' as const) : missing === 0 ? null : ('material' as const),
 });

@@ -29,7 +29,8 @@ async function judgeTerminals(
     .where('companyId', '=', companyId)
     .select('id')
     .execute();
-  if (own.length < new Set(terminalIds).size) throw new Invalid({ terminalIds: t('invalid.terminalOfOthers') });
+  if (own.length < new Set(terminalIds).size)
+    throw new Invalid({ terminalIds: t('invalid.terminalOfOthers') });
 }
 
 const companyOf = async ({ db }: TransactionContext, programId: string): Promise<string> =>

@@ -24,10 +24,12 @@ function assertPlaced(
 export function terminalRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, terminalCalls, {
     page: ({ db, viewer }, search, page) => pageTerminals(db, viewer, search, page),
-    create: inTransaction(async (ctx, { mac = null, elevatorId = null, groupName = null, remark = null, ...said }) => {
-      assertPlaced(ctx, { place: said.place, elevatorId });
-      return { id: await insertRecord(ctx.db, terminal, { ...said, mac, elevatorId, groupName, remark }) };
-    }),
+    create: inTransaction(
+      async (ctx, { mac = null, elevatorId = null, groupName = null, remark = null, ...said }) => {
+        assertPlaced(ctx, { place: said.place, elevatorId });
+        return { id: await insertRecord(ctx.db, terminal, { ...said, mac, elevatorId, groupName, remark }) };
+      },
+    ),
     update: inTransaction(async (ctx, { id, ...changes }) => {
       const { db, viewer } = ctx;
       const before = await visibleTerminals(db, viewer)

@@ -52,6 +52,21 @@ const aStep = (key: string, workingDays: number) => ({
   auditor: 'manager',
 });
 
+/** A zone of a portrait screen that shows a picture. */
+const aZone = (materialId: string, height: number) => ({
+  id: 'main',
+  kind: 'media',
+  x: 0,
+  y: 0,
+  width: 1080,
+  height,
+  colour: '#ffffff',
+  background: '#000000',
+  fontSize: 48,
+  spots: [{ id: 'a', materialId, seconds: 10 }],
+  texts: [],
+});
+
 /** What does not follow from the calls of a record by themselves; a call that is not here has nothing to say. */
 export const roundTrips: Readonly<Record<string, RoundTrip | Untraveled>> = {
   'contract.create': {
@@ -257,6 +272,38 @@ export const roundTrips: Readonly<Record<string, RoundTrip | Untraveled>> = {
     sample: ({ elevator }) => ({ place: 'car', elevatorId: elevator, mac: '00:1A:2B:3C:4D:5E', volume: 30 }),
     edits: () => ({ mac: '00-1a-2b-3c-4d-5f', volume: 0, place: 'lobby' }),
     untried: { companyId: 'it is read in the list of the company that it is of' },
+  },
+  'program.create': {
+    sample: ({ material }) => ({
+      direction: 'portrait',
+      screenSize: '1920x1080',
+      zones: [aZone(material!, 900)],
+    }),
+    edits: () => ({}),
+    untried: {
+      direction: 'its zones would reach beyond the screen',
+      screenSize: 'its zones would reach beyond the screen',
+      zones: 'the other material is of another company',
+    },
+  },
+  'programSchedule.create': {
+    sample: ({ program, terminal }) => ({
+      programId: program,
+      terminalIds: [terminal],
+      fromDay: '2026-01-01',
+      untilDay: '2026-12-31',
+      weekdays: [1, 2],
+      dayParts: [{ from: 480, until: 1320 }],
+    }),
+    edits: () => ({
+      untilDay: '2027-12-31',
+      weekdays: [6, 7],
+      dayParts: [{ from: 0, until: 60 }],
+    }),
+    untried: {
+      programId: 'the other programme is of another company than the terminal',
+      terminalIds: 'the other terminal is of another company than the programme',
+    },
   },
   'stockPlace.create': {
     sample: () => ({ kind: 'store', staffId: undefined }),
