@@ -12,7 +12,7 @@ import { firstName } from '#platform/files/firstName.ts';
 import { moveRecord } from '#platform/moveRecord.ts';
 import { holdCompany } from '#area/company/holdCompany.ts';
 import { judgeMaterial } from './judgeMaterial.ts';
-import { deleteMaterial, findMaterial, lockMaterial, nameOfSame, pageMaterials } from './materialStore.ts';
+import { deleteMaterial, findMaterial, findSame, lockMaterial, pageMaterials } from './materialStore.ts';
 
 /** Pictures and videos for screens: judged by their bytes, reviewed, and removed. */
 export function materialRoutes(
@@ -34,8 +34,13 @@ export function materialRoutes(
       const id = await ctx.transact(async ({ db }) => {
         // Two at once would both find that the company has no such file.
         await holdCompany(db, companyId);
-        const same = await nameOfSame(db, companyId, broughtSha256);
-        if (same !== undefined) throw new Refusal('materialTwice', { name: same });
+        const same = await findSame(db, companyId, broughtSha256);
+        if (same && !same.retired) throw new Refusal('materialTwice', { name: same.materialName });
+        if (same) {
+          // A programme shows it still: it can be chosen again, as it was reviewed.
+          await updateRecord(db, material, same.id, { materialName: name, retired: false });
+          return same.id;
+        }
         return insertRecord(db, material, {
           companyId,
           materialName: name,

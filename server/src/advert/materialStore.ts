@@ -35,8 +35,7 @@ function searched(
   if (words) query = query.where(finds(words, 'material.materialName', 'uploader.nicks'));
   if (kind) query = query.where('material.kind', '=', kind);
   if (state) query = query.where('material.state', '=', state);
-  if (retired !== undefined) query = query.where('material.retired', '=', retired);
-  return query;
+  return query.where('material.retired', '=', retired ?? false);
 }
 
 /** With the addresses at which it is seen for a while. */
@@ -90,20 +89,14 @@ export async function findMaterial(db: Database, viewer: Viewer, files: ShownFil
   return withAddresses(row, files);
 }
 
-/** What the material of a company is called that has the same bytes; undefined when there is none. */
-export async function nameOfSame(
-  db: Database,
-  companyId: string,
-  sha256: string,
-): Promise<string | undefined> {
-  const same = await db
+/** The material of a company that has the same bytes; undefined when there is none. */
+export const findSame = (db: Database, companyId: string, sha256: string) =>
+  db
     .selectFrom('material')
     .where('companyId', '=', companyId)
     .where('sha256', '=', sha256)
-    .select('materialName')
+    .select(['id', 'materialName', 'retired'])
     .executeTakeFirst();
-  return same?.materialName;
-}
 
 /** A material that the viewer sees, locked until the transaction ends. */
 export async function lockMaterial(tx: Transaction, viewer: Viewer, id: string) {

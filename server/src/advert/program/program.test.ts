@@ -193,13 +193,21 @@ test('a programme is not found available while one of its materials is not', asy
 });
 
 test('a material that a programme shows is retired when it is removed, and goes with the programme', async () => {
-  const picture = await aMaterial(await aPicture('webp'), 'd.webp');
+  const picture = await aMaterial(await aPicture('webp'), 'zebra.webp');
   const shows = [zone({ spots: [{ id: 's', materialId: picture, seconds: 5 }] })];
   const id = await saved({ zones: shows });
   expect(dataOf(await here.ask(materialCalls.remove, { ids: [picture] }, editor))).toMatchObject([
     { done: true },
   ]);
   expect((await one(id)).materials).toMatchObject([{ id: picture, retired: true }]);
+  const listed = async () =>
+    dataOf<{ total: number }>(
+      await here.ask(materialCalls.page, { pageNumber: 1, pageSize: 20, words: 'zebra' }, editor),
+    ).total;
+  expect(await listed()).toBe(0);
+  expect(await aMaterial(await aPicture('webp'), 'zebra.webp')).toBe(picture);
+  expect(await listed()).toBe(1);
+  dataOf(await here.ask(materialCalls.remove, { ids: [picture] }, editor));
   // The programme may keep it; nothing new may have it.
   dataOf(await here.ask(programCalls.update, { id, zones: [{ ...shows[0]!, height: 900 }] }, editor));
   expect((await save({ programName: '新节目', zones: shows })).envelope.code).not.toBe('ok');
