@@ -56,7 +56,8 @@ test('a message about life and limb sounds until it is closed, and other message
 test('a message closed in another tab falls silent here, and other messages do not displace it', async () => {
   receiveMessage(aMessage('urgent', true));
   for (let index = 0; index < 25; index += 1) receiveMessage(aMessage(`news ${index}`, false));
-  await vi.waitFor(() => expect(cards()).toBe(20));
+  await vi.waitFor(() => expect(cards()).toBe(3));
+  expect(useMessages.getState().open).toHaveLength(20);
   expect(useMessages.getState().open[0]!.id).toBe('urgent');
   expect(sound.on).toBe(true);
   const close = (userId: string | null) =>
@@ -70,4 +71,23 @@ test('a message closed in another tab falls silent here, and other messages do n
   expect(useMessages.getState().open[0]!.id).toBe('urgent');
   close(sessionKeep.getItem('userId'));
   await vi.waitFor(() => expect(sound.on).toBe(false));
+});
+
+test('ordinary messages beyond two are counted in a line, can be opened, and are closed together', async () => {
+  receiveMessage(aMessage('urgent', true));
+  for (let index = 0; index < 5; index += 1) receiveMessage(aMessage(`news ${index}`, false));
+  const press = (name: string) =>
+    [...document.querySelectorAll<HTMLElement>('.link-button')]
+      .find(({ textContent }) => textContent === name)!
+      .click();
+  await vi.waitFor(() => expect(cards()).toBe(3));
+  expect(document.body.textContent).toContain('Message news 4');
+  expect(document.body.textContent).not.toContain('Message news 2');
+  press('3 more messages');
+  await vi.waitFor(() => expect(cards()).toBe(6));
+  press('Show fewer');
+  await vi.waitFor(() => expect(cards()).toBe(3));
+  press('Close all');
+  await vi.waitFor(() => expect(cards()).toBe(1));
+  expect(useMessages.getState().open.map(({ id }) => id)).toEqual(['urgent']);
 });

@@ -57,6 +57,9 @@ export const outbox = {
   'outbox.text': ['内容', 'Text'],
   'outbox.state': ['状态', 'Status'],
   'outbox.reason': ['原因', 'Reason'],
+  'outbox.more': ['还有 {n} 条消息', '{n} more {n|message|messages}'],
+  'outbox.fewer': ['收起', 'Show fewer'],
+  'outbox.closeAll': ['全部关闭', 'Close all'],
   'outbox.open': ['查看', 'Open'],
 
   'messageChannel.console': ['控制台', 'Console'],
