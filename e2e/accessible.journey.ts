@@ -58,6 +58,8 @@ for (const [index, [language, theme]] of (wholeRun ? looks : looks.slice(0, 2)).
     expect(await violationsOf(page), 'the sign-in').toEqual([]);
     await signIn(page, 'admin', language);
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    // A page is told of what happens from when it is connected.
+    await expect(page.locator('.lamp')).toContainText(language === 'zh' ? '实时' : 'Live');
     const elevator = await handDriven();
     await sayState(elevator, {});
     try {

@@ -117,17 +117,23 @@ for (const language of ['zh', 'en'] as const) {
         Authorization: localStorage.getItem('token')!,
         'Content-Type': 'application/json',
       };
-      const own = await fetch('api/flow/mobile/mine', { headers });
-      const { data } = (await own.json()) as { data: { id: string; elevatorNumber: string }[] };
+      const ask = async <T>(path: string, init: RequestInit = {}): Promise<T> => {
+        const answer = await fetch(`api/${path}`, { headers, ...init });
+        const { success, data, description } = (await answer.json()) as {
+          success: boolean;
+          data: T;
+          description: string;
+        };
+        if (!success) throw new Error(`${path}: ${description}`);
+        return data;
+      };
+      const data = await ask<{ id: string; elevatorNumber: string }[]>('flow/mobile/mine');
       const order = data.find((each) => each.elevatorNumber === elevatorNumber)!;
-      const one = await fetch(`api/flow/maintenance/detail/${order.id}`, { headers });
-      const { data: detail } = (await one.json()) as { data: { items: { id: string; keyItem: boolean }[] } };
+      const detail = await ask<{ items: { id: string; keyItem: boolean }[] }>(
+        `flow/maintenance/detail/${order.id}`,
+      );
       const items = detail.items.map(({ id }) => ({ id, result: 'normal' }));
-      await fetch(`api/flow/mobile/items/${order.id}`, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify({ items }),
-      });
+      await ask(`flow/mobile/items/${order.id}`, { method: 'POST', body: JSON.stringify({ items }) });
       const canvas = Object.assign(document.createElement('canvas'), { width: 60, height: 40 });
       for (const { id } of detail.items.filter(({ keyItem }) => keyItem)) {
         const form = new FormData();
@@ -135,15 +141,14 @@ for (const language of ['zh', 'en'] as const) {
         const photo = await new Promise<Blob>((done) => canvas.toBlob((made) => done(made!), 'image/jpeg'));
         form.append('file', photo, 'photo.jpg');
         const { Authorization } = headers;
-        await fetch(`api/flow/mobile/picture/${order.id}`, {
+        await ask(`flow/mobile/picture/${order.id}`, {
           method: 'POST',
           headers: { Authorization },
           body: form,
         });
       }
-      await fetch(`api/flow/mobile/noSignature/${order.id}`, {
+      await ask(`flow/mobile/noSignature/${order.id}`, {
         method: 'POST',
-        headers,
         body: JSON.stringify({ reason: '-' }),
       });
     }, elevator);

@@ -131,7 +131,7 @@ for (const language of ['zh', 'en'] as const) {
     );
     await notice.write('endsOn', dayFromToday(0, 3));
     await notice.submit();
-    await author.locator('main.pane:visible').getByRole('link', { name: headline }).click();
+    await author.locator('main.pane:visible').getByRole('link', { name: headline, exact: true }).click();
     // Its author cannot even try to publish it.
     const publish = author.getByRole('group', { name: t('refusal.ownExposure') }).first();
     await expect(publish).toBeVisible();
