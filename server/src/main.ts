@@ -203,12 +203,12 @@ async function startAll(): Promise<void> {
         raiseAlarm = () => raiseDemoAlarm(db, new Date());
         walk = (whom) => walkOn(db, Date.now(), whom);
         crewDb = db;
-        fillIn = () => fillDemo(db);
+        fillIn = () => fillDemo(db, node.files);
         if (seeded) {
           say('The demo was filled in: six companies, 240 elevators, thirty days.');
           isNew = true;
           fillIn = async (goesOn) => {
-            await fillDemo(db);
+            await fillDemo(db, node.files);
             await writeInspections(db, started);
             await writeTravel(db, started, goesOn);
             await writeFaultTravel(db, started, goesOn);

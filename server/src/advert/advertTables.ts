@@ -2,15 +2,15 @@ import type { Zone } from '@hoistway/contract/advert/program/content.ts';
 import type { program } from '@hoistway/contract/advert/program/program.ts';
 import type { programSchedule } from '@hoistway/contract/advert/schedule/programSchedule.ts';
 import type { material } from '@hoistway/contract/advert/material.ts';
-import type { ScreenDirection, ScreenSize, terminal } from '@hoistway/contract/advert/terminal/terminal.ts';
+import type { terminal } from '@hoistway/contract/advert/terminal/terminal.ts';
 import type { ColumnType } from 'kysely';
 import type { RowOf, Stamp } from '#platform/database/rowOf.ts';
 
 interface ProgramVersionTable {
   programId: string;
   version: number;
-  direction: ScreenDirection;
-  screenSize: ScreenSize;
+  direction: 'landscape' | 'portrait';
+  screenSize: string;
   zones: ColumnType<Zone[], string, string>;
   duration: number;
   writtenBy: string | null;

@@ -20,6 +20,11 @@ import { visibleMaterials } from './visibleMaterials.ts';
 export const advertArea = area({
   dependsOn: ['company'],
   routes: [materialRoutes, terminalRoutes, programRoutes, scheduleRoutes],
+  notAudited: {
+    program_version: 'is itself the history of what a programme shows, and by whom',
+    program_material: 'follows from the zones of a programme, which is audited',
+    program_schedule_terminal: 'which terminals a schedule names; the schedule is audited',
+  },
   records: {
     material: record(material, {
       table: 'material',

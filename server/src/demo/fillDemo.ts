@@ -1,5 +1,6 @@
 import { asSystem, transactAs, type Database, type Transaction } from '#platform/call/requestContext.ts';
 import { retryWhenDeadlocked } from '#platform/database/retryWhenDeadlocked.ts';
+import type { Files } from '#platform/files/files.ts';
 import { seedCameras } from './demoAlarms.ts';
 import { seedContracts } from './demoContracts.ts';
 import { seedInvoices } from './demoInvoices.ts';
@@ -10,6 +11,7 @@ import { seedParts } from './demoParts.ts';
 import { seedPastVisits } from './pastVisits.ts';
 import { seedIntervals } from './history/seedIntervals.ts';
 import { withPeople } from './people/people.ts';
+import { seedScreens } from './screens/demoScreens.ts';
 import { seedLastItems } from './visitItems.ts';
 
 const setting = 'demo.unfilled';
@@ -21,7 +23,7 @@ interface Unfilled {
 }
 
 /** What no first screen shows, each in a transaction of its own; what an installation has begun keeps its place. */
-const chapters: readonly ((tx: Transaction, now: number) => Promise<void>)[] = [
+const chapters: readonly ((tx: Transaction, now: number, files: Files) => Promise<void>)[] = [
   (tx, now) => withPeople(tx, now, (people) => seedCameras(tx, people)),
   async (tx) => {
     await seedLastItems(tx);
@@ -40,6 +42,7 @@ const chapters: readonly ((tx: Transaction, now: number) => Promise<void>)[] = [
   (tx, now) => seedPastVisits(tx, now),
   (tx, now) => withPeople(tx, now, (people) => seedParts(tx, people)),
   (tx, now) => withPeople(tx, now, (people) => seedIntervals(tx, people, now)),
+  (tx, now, files) => withPeople(tx, now, (people) => seedScreens(tx, people), files),
 ];
 
 /** Notes that a demo which begins at `now` lacks what `fillDemo` writes. */
@@ -56,12 +59,13 @@ const note = (tx: Transaction, unfilled: Unfilled) =>
  * money and promises, the visits of the year. A start that is cut off is followed by another, which goes on with the
  * chapter that was not finished.
  */
-export async function fillDemo(db: Database): Promise<void> {
-  while (await retryWhenDeadlocked(() => transactAs(db, asSystem('demo'), fillNext)));
+export async function fillDemo(db: Database, files: Files): Promise<void> {
+  const next = (tx: Transaction) => fillNext(tx, files);
+  while (await retryWhenDeadlocked(() => transactAs(db, asSystem('demo'), next)));
 }
 
 /** Writes the next chapter; answers whether there was one. */
-async function fillNext(tx: Transaction): Promise<boolean> {
+async function fillNext(tx: Transaction, files: Files): Promise<boolean> {
   const unfilled = await tx
     .deleteFrom('systemSetting')
     .where('name', '=', setting)
@@ -69,7 +73,7 @@ async function fillNext(tx: Transaction): Promise<boolean> {
     .executeTakeFirst();
   if (unfilled === undefined) return false;
   const { now, next } = readUnfilled(unfilled.value);
-  await chapters[next]!(tx, now);
+  await chapters[next]!(tx, now, files);
   if (next + 1 < chapters.length) await note(tx, { now, next: next + 1 });
   return true;
 }

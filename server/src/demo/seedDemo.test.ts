@@ -162,7 +162,7 @@ test('seeding again writes nothing', async () => {
   const before = await filled();
   expect(Object.values(before).every((rows) => rows > 50)).toBe(true);
   expect(await seedDemo(demo.db, demoOptions(now))).toBe(false);
-  await fillDemo(demo.db);
+  await fillDemo(demo.db, demo.files);
   expect(await filled()).toEqual(before);
 });
 
@@ -170,7 +170,7 @@ test('a filling that was cut off goes on with the chapter at which it stood', as
   const before = await filled();
   const last = { name: 'demo.unfilled', value: JSON.stringify({ now, next: 5 }) };
   await demo.db.insertInto('systemSetting').values(last).execute();
-  await fillDemo(demo.db);
+  await fillDemo(demo.db, demo.files);
   expect(await filled()).toEqual(before);
   const left = await demo.db
     .selectFrom('systemSetting')
@@ -297,4 +297,14 @@ test('installations are planned for the day on which the demo begins', async () 
   const seeded = await days();
   await replanAll(demo.db, new Date(now));
   expect(await days()).toEqual(seeded);
+});
+
+test('ten screens of two buildings play what was reviewed, and one draft and one picture wait for a review', async () => {
+  const { rows } = await sql<Record<string, number>>`select
+    (select count(*)::int from terminal where deployed_program_id is not null) as screens,
+    (select count(*)::int from material where state = 'toReview') as pictures,
+    (select count(*)::int from program where state = 'toReview' and played_version is null) as unplayed,
+    (select count(*)::int from program where state = 'toReview' and played_version = 1 and version = 2) as drafts,
+    (select count(*)::int from program_schedule) as schedules`.execute(demo.db);
+  expect(rows[0]).toEqual({ screens: 10, pictures: 1, unplayed: 1, drafts: 1, schedules: 2 });
 });

@@ -21,6 +21,6 @@ export async function aDemo(): Promise<Installation> {
   await seedMapping(demo.db);
   await keepPartitions(demo.db, 30);
   if (!(await seedDemo(demo.db, demoOptions(demo.clock.now)))) throw new Error('the demo was not filled in');
-  await fillDemo(demo.db);
+  await fillDemo(demo.db, demo.files);
   return demo;
 }

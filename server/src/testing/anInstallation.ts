@@ -30,7 +30,7 @@ import { createSms, type SmsProvider } from '#platform/sms/sms.ts';
 import { OutgoingProblem, type Outgoing } from '#platform/web/outgoing.ts';
 import { createPool, createKysely } from '#platform/database/database.ts';
 import { endlessSpace, type DiskSpace } from '#platform/disk/diskSpace.ts';
-import { createFiles } from '#platform/files/files.ts';
+import { createFiles, type Files } from '#platform/files/files.ts';
 import { localFiles, type FileStore } from '#platform/files/fileStore.ts';
 import { createMetrics } from '#platform/web/metrics.ts';
 import { installReactions } from '#platform/event/reaction.ts';
@@ -96,6 +96,7 @@ export interface Installation {
   sendDue(): Promise<number>;
   /** Where the bytes of files lie. */
   store: FileStore;
+  files: Files;
   /** Makes a call as the holder of a token, in 'zh' by default. A download is an envelope with its bytes. */
   ask<C extends Call>(call: C, input?: InputOf<C>, as?: AskedAs): Promise<Answer<DataOf<C>>>;
   /** The same with any input, wrong ones too. */
@@ -275,6 +276,7 @@ export async function anInstallation(
     underWay,
     url: database.url,
     clock,
+    files,
     cameras,
     fireDue: timers.fireDue,
     sendDue: outbox.sendDue,

@@ -39,7 +39,8 @@ export async function judgeMaterials(
   shownAlready: ReadonlySet<string> = new Set(),
 ): Promise<Zone[]> {
   const ids = materialsIn(zones);
-  await lockRows(db, 'material', { id: inNumber(ids) });
+  // With those that may be dropped afterwards: no lock is asked for below one that is held.
+  await lockRows(db, 'material', { id: inNumber([...new Set([...ids, ...shownAlready])]) });
   const found = await db
     .selectFrom('material')
     .where(({ eb }) => eb('id', '=', sql<string>`any(${ids}::bigint[])`))

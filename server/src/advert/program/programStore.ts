@@ -71,6 +71,7 @@ export const listVersions = (db: Database, id: string) =>
       'kept.writtenAt',
       'writer.nicks as writtenByName',
     ])
+    .$narrowType<{ screenSize: ScreenSize }>()
     .orderBy('kept.version', 'desc')
     .limit(latestVersions)
     .execute();

@@ -11,7 +11,7 @@ import type { Database } from '#platform/call/requestContext.ts';
 import { createFilesUnderWay } from '#platform/call/underWay.ts';
 import type { Clock } from '#platform/clock.ts';
 import { endlessSpace } from '#platform/disk/diskSpace.ts';
-import { createFiles } from '#platform/files/files.ts';
+import { createFiles, type Files } from '#platform/files/files.ts';
 import { loadVapidKeys } from '#platform/outbox/vapidKeys.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { createMetrics } from '#platform/web/metrics.ts';
@@ -20,12 +20,14 @@ const never = (what: string) => () => Promise.reject(new Error(`${what} while th
 
 /**
  * The product as people of the demo use it before anybody else does: every call, on a database and by a clock that are
- * given. Nothing leaves it, and it keeps no files.
+ * given. Nothing leaves it, and it keeps
+ * no files unless it is told where.
  */
 export async function demoApp(
   db: Database,
   clock: Clock,
   authenticate: (token: string) => Promise<Viewer | undefined>,
+  files?: Files,
 ): Promise<FastifyInstance> {
   const log = pino({ level: 'silent' });
   const now = () => clock.now().getTime();
@@ -35,7 +37,7 @@ export async function demoApp(
     context: {
       db,
       authenticate,
-      files: await createFiles(db, store, now, noSession),
+      files: files ?? (await createFiles(db, store, now, noSession)),
       underWay: createFilesUnderWay({ refresh: noSession, mayDisplay: mayDisplayCall }),
     },
     log,

@@ -1,5 +1,6 @@
 import type { Call, InputOf, ReplyOf } from '@hoistway/contract/call.ts';
 import type { Envelope } from '@hoistway/contract/envelope.ts';
+import { bodyOf } from '@hoistway/contract/file/upload.ts';
 import { encodeInput } from '@hoistway/contract/wire.ts';
 import { loadViewer, noSession } from '#area/session/sessionStore.ts';
 import {
@@ -12,6 +13,7 @@ import {
 import { translators } from '#platform/texts.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { writesIn } from '../demoPeople.ts';
+import type { Files } from '#platform/files/files.ts';
 import { asDatabase, partOf } from './asDatabase.ts';
 import { demoApp } from './demoApp.ts';
 
@@ -42,6 +44,8 @@ export async function withPeople<T>(
   tx: Transaction,
   now: number,
   work: (people: People) => Promise<T>,
+  /** Where the files are kept that they bring; without it they bring none. */
+  files?: Files,
 ): Promise<T> {
   let at = now;
   const db = asDatabase(tx);
@@ -52,21 +56,22 @@ export async function withPeople<T>(
     viewers.set(username, viewer);
     return viewer;
   };
-  const app = await demoApp(db, { now: () => new Date(at) }, viewerOf);
+  const app = await demoApp(db, { now: () => new Date(at) }, viewerOf, files);
   try {
     return await work({
       async ask(username, call, input, when = now) {
         at = when;
         const { path, form } = encodeInput(call, input);
+        const body = form && new Response(bodyOf(form, input));
         const response = await app.inject({
           method: call.method,
           url: `/api/${path}`,
           headers: {
             authorization: username,
             'accept-language': writesIn(username),
-            ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+            ...(body ? { 'content-type': body.headers.get('content-type')! } : {}),
           },
-          ...(form ? { payload: form.toString() } : {}),
+          ...(body ? { payload: Buffer.from(await body.arrayBuffer()) } : {}),
         });
         await actAs(tx, demo);
         const envelope = response.json<Envelope<ReplyOf<typeof call>>>();
