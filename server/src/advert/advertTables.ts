@@ -1,4 +1,3 @@
-import type { Zone } from '@hoistway/contract/advert/program/content.ts';
 import type { program } from '@hoistway/contract/advert/program/program.ts';
 import type { programSchedule } from '@hoistway/contract/advert/schedule/programSchedule.ts';
 import type { material } from '@hoistway/contract/advert/material.ts';
@@ -11,7 +10,7 @@ interface ProgramVersionTable {
   version: number;
   direction: 'landscape' | 'portrait';
   screenSize: string;
-  zones: ColumnType<Zone[], string, string>;
+  zones: ColumnType<unknown, string, string>;
   duration: number;
   writtenBy: string | null;
   writtenAt: Stamp;

@@ -71,7 +71,7 @@ export const listVersions = (db: Database, id: string) =>
       'kept.writtenAt',
       'writer.nicks as writtenByName',
     ])
-    .$narrowType<{ screenSize: ScreenSize }>()
+    .$narrowType<{ screenSize: ScreenSize; zones: Zone[] }>()
     .orderBy('kept.version', 'desc')
     .limit(latestVersions)
     .execute();
