@@ -34,6 +34,7 @@ export const program = entity(
       /** What is shown, and on what screen. */
       content: ['direction', 'screenSize', 'zones'],
     },
+    outside: ['programName'],
   },
 );
 

@@ -52,6 +52,7 @@ export const programSchedule = entity(
       /** When it plays. */
       times: ['fromDay', 'untilDay', 'weekdays', 'onHolidays', 'dayParts', 'priority', 'share'],
     },
+    outside: ['programId', 'terminalIds', 'groupNames'],
   },
 );
 

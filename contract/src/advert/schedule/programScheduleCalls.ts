@@ -32,9 +32,16 @@ export const programScheduleCalls = calls('advert', 'programSchedule', {
     input: programScheduleSearch.extend(paging(['programName', 'priority', 'fromDay', 'createdAt']).shape),
     reply: pageOf(programScheduleRow),
   }),
+  detail: get('ad/schedule/detail/{id}', {
+    access: 'advert.view',
+    touches: ['company', 'program', 'terminal'],
+    input: z.object({ id: ref('programSchedule') }),
+    reply: programScheduleRow,
+  }),
   create: post('ad/schedule/save', { access: 'program.edit', input: fields, reply: byId }),
   update: put('ad/schedule/update/{id}', {
     edits: programSchedule,
+    beside: ['terminalIds'],
     access: 'program.edit',
     input: fields.partial().extend({ id: ref('programSchedule') }),
   }),

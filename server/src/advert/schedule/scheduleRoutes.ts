@@ -42,6 +42,8 @@ export function scheduleRoutes(app: FastifyInstance, context: ServeContext): voi
   serve(app, context, programScheduleCalls, {
     page: ({ db, viewer }, search, page) => pageSchedules(db, viewer, search, page),
 
+    detail: ({ db, viewer }, { id }) => findSchedule(db, viewer, id),
+
     create: inTransaction(async (ctx, { terminalIds = [], ...said }) => {
       const companyId = await companyOf(ctx, said.programId);
       const { groupNames = [], dayParts = [], untilDay = null, share = null, ...required } = said;
