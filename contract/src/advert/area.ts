@@ -1,6 +1,8 @@
 import { area } from '#contract/area.ts';
 import { material } from './material.ts';
 import { materialCalls } from './materialCalls.ts';
+import { playCalls } from './player/playCalls.ts';
+import { playerCalls } from './player/playerCalls.ts';
 import { program } from './program/program.ts';
 import { programCalls } from './program/programCalls.ts';
 import { programSchedule } from './schedule/programSchedule.ts';
@@ -10,5 +12,5 @@ import { terminalCalls } from './terminal/terminalCalls.ts';
 
 export const advertArea = area({
   entities: [material, terminal, program, programSchedule],
-  calls: [materialCalls, terminalCalls, programCalls, programScheduleCalls],
+  calls: [materialCalls, terminalCalls, playerCalls, playCalls, programCalls, programScheduleCalls],
 });

@@ -2,9 +2,11 @@ import { access } from './access.ts';
 import { advert } from './advert/advert.ts';
 import { material } from './advert/material.ts';
 import { materialRefusal } from './advert/materialRefusal.ts';
+import { playerPage } from './advert/playerPage.ts';
 import { program } from './advert/program.ts';
 import { programSchedule } from './advert/programSchedule.ts';
 import { terminal } from './advert/terminal.ts';
+import { terminalPlayer } from './advert/terminalPlayer.ts';
 import { alarm } from './alarm.ts';
 import { alteration } from './alteration.ts';
 import { billing } from './upkeepContract/billing.ts';
@@ -86,9 +88,11 @@ export const allTexts = {
   advert,
   material,
   materialRefusal,
+  playerPage,
   program,
   programSchedule,
   terminal,
+  terminalPlayer,
   alarm,
   alteration,
   billing,

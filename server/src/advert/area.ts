@@ -3,9 +3,10 @@ import { program } from '@hoistway/contract/advert/program/program.ts';
 import { programSchedule } from '@hoistway/contract/advert/schedule/programSchedule.ts';
 import { terminal } from '@hoistway/contract/advert/terminal/terminal.ts';
 import { area } from '#platform/area.ts';
-import { record } from '#platform/record/record.ts';
+import { part, record } from '#platform/record/record.ts';
 import { aMaterial } from './advertSamples.ts';
 import { materialRoutes } from './materialRoutes.ts';
+import { playerRoutes } from './player/playerRoutes.ts';
 import { programRoutes } from './program/programRoutes.ts';
 import { aProgram, aProgramSchedule } from './program/programSamples.ts';
 import { visiblePrograms } from './program/visiblePrograms.ts';
@@ -19,12 +20,7 @@ import { visibleMaterials } from './visibleMaterials.ts';
 /** What screens in cars and lobbies show. */
 export const advertArea = area({
   dependsOn: ['company'],
-  routes: [materialRoutes, terminalRoutes, programRoutes, scheduleRoutes],
-  notAudited: {
-    program_version: 'is itself the history of what a programme shows, and by whom',
-    program_material: 'follows from the zones of a programme, which is audited',
-    program_schedule_terminal: 'which terminals a schedule names; the schedule is audited',
-  },
+  routes: [materialRoutes, terminalRoutes, playerRoutes, programRoutes, scheduleRoutes],
   records: {
     material: record(material, {
       table: 'material',
@@ -57,5 +53,25 @@ export const advertArea = area({
       readBy: 'advert.view',
       sample: aProgramSchedule,
     }),
+  },
+  parts: [
+    part('terminal', {
+      table: 'terminalPlayer',
+      readBy: 'advert.view',
+      columns: {
+        paired_by: { label: 'terminal.pairedBy', ref: 'user' },
+        paired_at: { label: 'terminal.pairedAt' },
+        public_key: { label: 'terminal.publicKey' },
+      },
+    }),
+  ],
+  notAudited: {
+    program_version: 'is itself the history of what a programme shows, and by whom',
+    program_material: 'follows from the zones of a programme, which is audited',
+    program_schedule_terminal: 'which terminals a schedule names; the schedule is audited',
+    player_code: 'a code that is used or expires',
+    player_command:
+      'every call that asks is an entry of the audit log; what players answer follows their reports',
+    player_state: 'follows every report of a player',
   },
 });

@@ -39,6 +39,7 @@ import { listenForEvents } from '#platform/event/notify.ts';
 import { createSocketPush, type SocketPush } from '#platform/socketPush/socketPush.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { seedAccess } from '#area/access/seedAccess.ts';
+import { findConnected } from '#area/advert/player/playerStore.ts';
 import { createBrokerAccess, withoutBrokerAccess } from '#area/collector/brokerAccess.ts';
 import { addressOfUrl } from '#area/collector/provisioning.ts';
 import { createCollectorDirectory } from '#area/ingest/collectorDirectory.ts';
@@ -318,6 +319,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       const viewer = await viewers.authenticate(token);
       return viewer && { viewer, visible: await visibility.of(viewer) };
     },
+    authenticatePlayer: (credentials) => findConnected(db, credentials),
     refresh: rightsNow,
     watchElevators: feed.watchElevators,
     watchCounts: feed.watchCounts,

@@ -8,6 +8,13 @@ import { showMessages } from '#platform/outbox/showMessages.ts';
 import type { Metrics } from '#platform/web/metrics.ts';
 import type { SocketPush } from '#platform/socketPush/socketPush.ts';
 import { visibilityChanged } from '#platform/visibilityEvents.ts';
+import {
+  callPlayers,
+  endFormerPages,
+  endPlayers,
+  type PlayerSocketsOfNode,
+} from '#area/advert/player/playerEventHandlers.ts';
+import { playerCalled, playerEnded, playerOpened } from '#area/advert/player/playerEvents.ts';
 import { alarmRaised } from '#area/alarm/alarmEvents.ts';
 import { deliverAlarms } from '#area/alarm/deliverAlarms.ts';
 import { accessChanged } from '#area/access/accessEvents.ts';
@@ -59,8 +66,9 @@ async function notifyBrowsers(
 }
 
 /** What every node does when something is withdrawn. */
-export const rightsReactions: readonly NodeReaction<Sockets & Rights>[] = [
+export const rightsReactions: readonly NodeReaction<Sockets & Rights & PlayerSocketsOfNode>[] = [
   onEveryNode(sessionEnded, endSockets),
+  onEveryNode(playerEnded, endPlayers),
   onEveryNode([visibilityChanged, accessChanged], forgetRights),
 ];
 
@@ -76,6 +84,8 @@ export const nodeReactions: readonly NodeReaction<NodeParts>[] = [
   onEveryNode(faultNews, notifyBrowsers),
   onEveryNode(alarmRaised, deliverAlarms),
   onEveryNode(messageWaits, showMessages),
+  onEveryNode(playerOpened, endFormerPages),
+  onEveryNode(playerCalled, callPlayers),
   // Not waited for: a provider may take its time.
   onEveryNode(faultNews, ({ texting }, events) => void texting.deliver(events)),
 ];

@@ -3,6 +3,7 @@ import type { FilesUnderWay } from '#platform/call/underWay.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { every } from '#platform/job/every.ts';
 import type { SocketPush } from '#platform/socketPush/socketPush.ts';
+import { playersOver } from '#area/advert/player/playerStore.ts';
 import { visibilityEndedSince } from '#area/company/visibility/visibilityEnds.ts';
 import type { Visibility } from '#area/live/visibility.ts';
 import { forgetRights } from '#area/session/sessionEventHandlers.ts';
@@ -36,6 +37,8 @@ export function createRightsLook(parts: RightsParts): () => Promise<void> {
     since = at;
     const over = await sessionsOver(db, socketPush.sessionIds(), parts.now());
     for (const sessionId of over) socketPush.endSession(sessionId);
+    for (const { terminalId, playing } of await playersOver(db, socketPush.players()))
+      socketPush.endPlayer(terminalId, playing);
     await Promise.all([cameras.judge(), underWay.judge()]);
   };
 }

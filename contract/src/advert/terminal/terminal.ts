@@ -12,6 +12,13 @@ export const terminalPlaces = ['car', 'lobby', 'other'] as const;
 const maxVolume = 100;
 const volume = z.int('invalid.volumeRule').min(0, 'invalid.volumeRule').max(maxVolume, 'invalid.volumeRule');
 
+/** A minute of the day, by the clock of the company. */
+const minute = z
+  .string()
+  .trim()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid.minuteRule')
+  .nullable();
+
 /** A display terminal: a screen in a car or a lobby, with the player behind it. */
 export const terminal = entity('terminal', {
   id: field(identity(), { by: 'server' }),
@@ -32,10 +39,13 @@ export const terminal = entity('terminal', {
   elevatorId: field(ref('elevator').nullable()),
   direction: field(choice('screenDirection', screenDirections)),
   screenSize: field(choice('screenSize', screenSizes)),
+  /** By which schedules name several terminals at once. */
+  groupName: field(text(40).nullable()),
   /** How loud it plays, of a hundred. */
   volume: field(volume),
-  /** Schedules name many terminals by it. */
-  groupName: field(text(40).nullable()),
+  /** Between these it makes no sound: both or neither. */
+  quietFrom: field(minute),
+  quietUntil: field(minute),
   remark: field(text(200).nullable()),
   createdAt: field(instant(), { by: 'server' }),
 });

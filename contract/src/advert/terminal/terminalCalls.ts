@@ -2,15 +2,24 @@ import { z } from 'zod';
 import { bulkInput, bulkResult } from '#contract/bulk.ts';
 import { calls, get, post, put } from '#contract/call.ts';
 import { written } from '#contract/derived.ts';
-import { ref, text } from '#contract/fieldKinds.ts';
+import { choice, instant, ref, text } from '#contract/fieldKinds.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import { terminal } from './terminal.ts';
+
+/** As its player says, or because none does: a dark one is paired and seen, and shows nothing. */
+export const terminalStates = ['notPaired', 'online', 'dark', 'offline'] as const;
+
+/** How far a terminal is with what it is to play, by what its player says: `sent` until it fetches, `showing` once all is there. */
+export const playerTasks = ['waiting', 'sent', 'downloading', 'showing', 'failed'] as const;
 
 export const terminalSearch = z.object({
   /** Part of the name, the SN, the MAC address, or the elevator's number, address or project. */
   words: text(60).optional(),
   place: terminal.schema.shape.place.optional(),
   direction: terminal.schema.shape.direction.optional(),
+  groupName: text(40).optional(),
+  state: choice('terminalState', terminalStates).optional(),
+  task: choice('playerTask', playerTasks).optional(),
   companyId: ref('company').optional(),
 });
 
@@ -18,6 +27,18 @@ export const terminalRow = terminal.schema.extend({
   companyName: z.string(),
   elevatorNumber: z.string().nullable(),
   projectName: z.string().nullable(),
+  state: choice('terminalState', terminalStates),
+  lastSeenAt: instant().nullable(),
+  pairedAt: instant().nullable(),
+  /** Null where no player is paired. */
+  task: choice('playerTask', playerTasks).nullable(),
+  /** Of files that are fetched. */
+  loadedBytes: z.number().nullable(),
+  totalBytes: z.number().nullable(),
+  /** Why they could not be fetched. */
+  loadProblem: z.string().nullable(),
+  /** The version of the player's page. */
+  software: z.string().nullable(),
 });
 export type TerminalRow = z.output<typeof terminalRow>;
 
@@ -37,7 +58,16 @@ export const terminalCalls = calls('advert', 'terminal', {
     access: 'advert.view',
     touches: ['company', 'elevator'],
     input: terminalSearch.extend(
-      paging(['deviceName', 'serial', 'place', 'elevatorNumber', 'volume', 'createdAt']).shape,
+      paging([
+        'deviceName',
+        'serial',
+        'place',
+        'elevatorNumber',
+        'groupName',
+        'volume',
+        'lastSeenAt',
+        'createdAt',
+      ]).shape,
     ),
     reply: pageOf(terminalRow),
   }),

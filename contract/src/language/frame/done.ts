@@ -12,6 +12,7 @@ export const done = {
   'done.removed': ['{what}已删除', '{what} deleted'],
   'done.any': ['已完成', 'Done'],
 
+  'done.terminal.pair': ['终端已配对', 'Terminal paired'],
   'done.elevator.scrap': ['电梯已报废', 'Elevator scrapped'],
   'done.elevator.setLifeState.inUse': ['电梯已投入使用', 'Elevator in use'],
   'done.elevator.setLifeState.stopped': ['电梯已停用', 'Elevator stopped'],

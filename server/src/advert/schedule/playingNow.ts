@@ -6,7 +6,7 @@ import { playScheduleOf } from './playScheduleOf.ts';
 
 /** What plays on a terminal at an instant (epoch milliseconds), with all that says so. */
 export async function playingNow(db: Database, viewer: Viewer, terminalId: string, at: number) {
-  const terminal = await findTerminal(db, viewer, terminalId);
+  const terminal = await findTerminal(db, viewer, terminalId, at);
   const schedule = await playScheduleOf(db, terminal, at);
   const { winner } = playing(schedule, terminal, at);
   return { terminal, schedule, at: new Date(at).toISOString(), winnerId: winner?.id ?? null };

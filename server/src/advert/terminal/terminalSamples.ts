@@ -13,8 +13,10 @@ export const aTerminal = async ({ db, company, mark, of }: Sampling): Promise<st
       elevatorId: await of('elevator'),
       direction: 'portrait',
       screenSize: '1920x1080',
-      volume: 30,
       groupName: '轿厢屏',
+      volume: 30,
+      quietFrom: null,
+      quietUntil: null,
       remark: null,
     })
     .returning('id')

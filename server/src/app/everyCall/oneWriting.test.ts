@@ -170,6 +170,7 @@ const ofOneWriting: Readonly<Record<string, string>> = {
   elevator_model_pkey: 'as it is written; the index of its normal form reaches further',
   camera_device_company_id_device_id_key: 'ids that cameras send',
   camera_alarm_sender_message_id_key: 'ids that cameras send',
+  player_code_code_key: 'codes that the program gives',
   item_list_own_code: 'codes that the program gives',
   item_list_excluded_code: 'codes that the program gives',
   rescue_case_case_no_key: 'numbers that the program gives',

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -28,6 +28,8 @@ const installations: Installation[] = [];
 beforeAll(async () => {
   consoleDirectory = await mkdtemp(join(tmpdir(), 'hoistway-console-'));
   await writeFile(join(consoleDirectory, 'index.html'), '<!doctype html><title>t</title>');
+  await mkdir(join(consoleDirectory, 'device'));
+  await writeFile(join(consoleDirectory, 'device', 'play.html'), '<!doctype html><title>t</title>');
   for (const cameras of gateways) installations.push(await anInstallation({ cameras, consoleDirectory }));
 });
 afterAll(async () => {
@@ -79,6 +81,8 @@ test('every route is a declared call or one of the listed plain routes', () => {
     'GET /api/docs',
     'GET /api/health',
     'GET /api/video/live/:elevatorId.flv',
+    'GET /device/play',
+    'GET /device/play/:token',
     'GET /index.html',
     'GET /metrics',
     'POST /api/glf/webhook/:feed',

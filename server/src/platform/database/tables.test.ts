@@ -187,6 +187,7 @@ const closer: Record<string, string> = {
   MessageState: 'string',
   MessageTexts: 'unknown',
   'number[]': 'string[]',
+  PlayerAction: 'string',
   Record: 'unknown',
   RenewalStatus: 'string',
   DisplayScreen: 'string',

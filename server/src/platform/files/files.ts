@@ -47,6 +47,8 @@ export interface Files {
   open(address: FileAddress): Promise<FileReply>;
   /** The bytes of a picture, for a document whose reader may see it. */
   pictureOf(id: string, options?: { thumb?: boolean }): Promise<Buffer | undefined>;
+  /** The SHA-256 of the bytes of files as they are kept, by their ids. */
+  hashesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** The endings of files, by their ids. */
   endingsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** A file to be saved under a name, for a call that has judged who asks. */
@@ -204,6 +206,14 @@ export async function createFiles(
       return file?.thumbSha256 ? store.get(thumb ? file.thumbSha256 : file.sha256) : undefined;
     },
 
+    async hashesOf(ids) {
+      const rows = await db
+        .selectFrom('storedFile')
+        .select(['id', 'sha256'])
+        .where(({ eb, val }) => eb('id', '=', eb.fn.any(val([...ids]))))
+        .execute();
+      return new Map(rows.map(({ id, sha256 }) => [id, sha256]));
+    },
     async endingsOf(ids) {
       if (ids.length === 0) return new Map();
       const found = await db

@@ -11,9 +11,11 @@ import {
   type Notification,
 } from '@hoistway/contract/socketPush/notification.ts';
 import { encodeAlarmMessage, type AlarmMessage } from '@hoistway/contract/socketPush/alarmMessage.ts';
+import { playerPrefix, playerQueue } from '@hoistway/contract/socketPush/playerQueue.ts';
 import { messageQueue } from '@hoistway/contract/socketPush/messageNotice.ts';
 import { languageOf, type Language } from '@hoistway/contract/language/language.ts';
 import { isSpecialOperator, type Viewer } from '../viewer.ts';
+import { PlayerSockets, type ConnectedPlayer } from './playerSockets.ts';
 import { mountSockjs } from './sockjs.ts';
 import type { SocketLimits } from './socketBudget.ts';
 import { ConnectionRefused, StompSession, type StompHandlers } from './stompSession.ts';
@@ -25,10 +27,14 @@ export interface SocketClient {
   visible: ReadonlySet<string>;
 }
 
-export type Session = StompSession<SocketClient>;
+/** Whoever is connected: a person, or the player of a terminal. */
+type Connected = SocketClient | { player: ConnectedPlayer };
+export type Session = StompSession<Connected>;
 
 export interface SocketPushOptions {
   authenticate(token: string): Promise<{ viewer: Viewer; visible: ReadonlySet<string> } | undefined>;
+  /** The player behind its token and connection; absent, no player connects. */
+  authenticatePlayer?(credentials: string): Promise<ConnectedPlayer | undefined>;
   /** Rights behind a session as they are now; undefined when it has ended. */
   refresh(viewer: Viewer): Promise<{ viewer: Viewer; visible: ReadonlySet<string> } | undefined>;
   /** Starts sending live elevators to a client while it may receive them; answers how it stops. */
@@ -67,6 +73,11 @@ export interface SocketPush {
   /** Shows a message on every page that a person has open here. */
   deliverMessage(userId: string, body: string): void;
   endSession(sessionId: string): void;
+  /** Tells the player of a terminal, if it is connected here, that something waits for it. */
+  callPlayer(terminalId: string): void;
+  /** Ends the pages that play a terminal, but for the one that has opened this connection. */
+  endPlayer(terminalId: string, connection?: string): void;
+  players(): readonly ConnectedPlayer[];
   /** The sessions by which somebody is connected. */
   sessionIds(): ReadonlySet<string>;
   /** Rights or scopes changed: read every connected viewer anew. */
@@ -85,44 +96,67 @@ const maxReadings = 5;
 const readAtOnce = 16;
 
 export function createSocketPush(app: FastifyInstance, options: SocketPushOptions): SocketPush {
-  const sessions = new Set<Session>();
+  const sessions = new Map<Session, SocketClient>();
+  const players = new PlayerSockets();
   const watching = new WeakMap<Session, number>();
   /** Goes up whenever rights or sessions change: what was read before that no longer counts. */
   let changes = 0;
   /** The same for rights alone. */
   let rightsChanges = 0;
 
-  const authenticate = async (token: string) => {
+  const readInTime = async <T>(read: () => Promise<T>): Promise<T> => {
     for (let reading = 0; reading < maxReadings; reading += 1) {
       const before = changes;
-      const known = await options.authenticate(token);
+      const known = await read();
       if (before === changes) return known;
     }
     throw new Error('the rights of a session change faster than they can be read');
   };
 
-  const handlers: StompHandlers<SocketClient> = {
+  const handlers: StompHandlers<Connected> = {
     authenticate: async (token, acceptLanguage) => {
-      const known = token === '' ? undefined : await authenticate(token);
+      if (token.startsWith(playerPrefix)) {
+        const player = await readInTime(async () => options.authenticatePlayer?.(token));
+        return player && { player };
+      }
+      const known = token === '' ? undefined : await readInTime(() => options.authenticate(token));
       if (known?.viewer.mustChangePassword) throw new ConnectionRefused(changeFirst);
       return known && { ...known, language: languageOf(acceptLanguage ?? known.viewer.language) };
     },
-    receive: (_, destination) => destination === joinDestination,
-    subscribe: (session, destination, headers, id) => subscribe(session, destination, headers, id),
-    onConnected: (session) => void sessions.add(session),
-    onClosed: (session) => void sessions.delete(session),
+    receive: (session, destination) => sessions.has(session) && destination === joinDestination,
+    subscribe: (session, destination, headers, id) => {
+      const client = session.viewer!;
+      // A player is told of its own terminal, and a person of none.
+      if ('player' in client)
+        return destination === playerQueue(client.player.terminalId) ? () => {} : undefined;
+      return subscribe(session, client, destination, headers, id);
+    },
+    onConnected: (session) => {
+      const client = session.viewer!;
+      if ('player' in client) players.add(session, client.player);
+      else sessions.set(session, client);
+    },
+    onClosed: (session) => {
+      sessions.delete(session);
+      players.remove(session);
+    },
     onProblem: (error) => options.log.error({ err: error }, 'a push session failed'),
   };
 
-  const subscribe = (session: Session, destination: string, headers: Record<string, string>, id: string) => {
-    const client = session.viewer!;
+  const subscribe = (
+    session: Session,
+    client: SocketClient,
+    destination: string,
+    headers: Record<string, string>,
+    id: string,
+  ) => {
     const { username } = client.viewer;
     const maySee = () => client.viewer.permissions.has('elevator.view');
     const send = (body: string) => session.deliver(id, destination, body);
     // Judged whenever something is sent: rights may be withdrawn and given back.
     const canSend = () => maySee() && session.link.buffered() <= slowBytes;
     if (destination === faultQueue(username)) return () => {};
-    if (destination === messageQueue(username)) return listenToMessages(session, id, destination);
+    if (destination === messageQueue(username)) return listenToMessages(session, client, id, destination);
     if (destination === alarmQueue(username)) return isSpecialOperator(client.viewer) ? () => {} : undefined;
     if (!maySee()) return undefined;
     if (destination === liveCountsDestination) return options.watchCounts(client, send, canSend);
@@ -139,8 +173,7 @@ export function createSocketPush(app: FastifyInstance, options: SocketPushOption
   };
 
   /** A display shows a screen to whoever stands before it, and so nothing that is for one person. */
-  const listenToMessages = (session: Session, id: string, destination: string) => {
-    const { viewer } = session.viewer!;
+  const listenToMessages = (session: Session, { viewer }: SocketClient, id: string, destination: string) => {
     if (viewer.display !== undefined) return undefined;
     options
       .waitingMessages?.(viewer.userId)
@@ -149,8 +182,7 @@ export function createSocketPush(app: FastifyInstance, options: SocketPushOption
     return () => {};
   };
   const pagesOf = (userId: string) =>
-    [...sessions].flatMap((session) => {
-      const { viewer } = session.viewer!;
+    [...sessions].flatMap(([session, { viewer }]) => {
       const queue = messageQueue(viewer.username);
       const id = viewer.userId === userId ? session.subscriptionTo(queue) : undefined;
       return id === undefined ? [] : [{ session, id, queue }];
@@ -163,16 +195,14 @@ export function createSocketPush(app: FastifyInstance, options: SocketPushOption
   });
 
   /** The subscription that may receive faults of these elevators now. */
-  const faultSubscriptionOf = (session: Session, seen: readonly string[]) => {
-    const { viewer } = session.viewer!;
+  const faultSubscriptionOf = (session: Session, { viewer }: SocketClient, seen: readonly string[]) => {
     if (seen.length === 0 || !viewer.permissions.has('message push')) return undefined;
     const queue = faultQueue(viewer.username);
     const id = session.subscriptionTo(queue);
     return id === undefined ? undefined : { id, queue };
   };
 
-  const refresh = async (session: Session) => {
-    const client = session.viewer!;
+  const refresh = async (session: Session, client: SocketClient) => {
     const before = rightsChanges;
     let fresh;
     try {
@@ -195,11 +225,11 @@ export function createSocketPush(app: FastifyInstance, options: SocketPushOption
       const ids = typeof elevatorIds === 'string' ? [elevatorIds] : elevatorIds;
       const bodies = new Map<string, string>();
       let delivered = 0;
-      for (const session of sessions) {
-        const seen = ids.filter((id) => session.viewer?.visible.has(id));
-        const subscription = faultSubscriptionOf(session, seen);
-        if (!subscription || choose?.(session.viewer!.viewer, seen) === false) continue;
-        const { language } = session.viewer!;
+      for (const [session, client] of sessions) {
+        const seen = ids.filter((id) => client.visible.has(id));
+        const subscription = faultSubscriptionOf(session, client, seen);
+        if (!subscription || choose?.(client.viewer, seen) === false) continue;
+        const { language } = client;
         const key = `${language} ${seen.join(' ')}`;
         const body = bodies.get(key) ?? encodeNotification(wordIn(language, seen));
         bodies.set(key, body);
@@ -210,8 +240,7 @@ export function createSocketPush(app: FastifyInstance, options: SocketPushOption
     },
     deliverAlarm({ elevatorId, alarmChannel }, message) {
       const body = encodeAlarmMessage(message);
-      for (const session of sessions) {
-        const { viewer, visible } = session.viewer!;
+      for (const [session, { viewer, visible }] of sessions) {
         const queue = alarmQueue(viewer.username);
         const id = session.subscriptionTo(queue);
         if (id === undefined || viewer.alarmChannel !== alarmChannel || !visible.has(elevatorId)) continue;
@@ -224,22 +253,28 @@ export function createSocketPush(app: FastifyInstance, options: SocketPushOption
     },
     endSession(sessionId) {
       changes += 1;
-      for (const session of sessions) {
-        if (session.viewer?.viewer.sessionId === sessionId) session.endAsUnauthenticated();
-      }
+      for (const [session, { viewer }] of sessions)
+        if (viewer.sessionId === sessionId) session.endAsUnauthenticated();
     },
-    sessionIds: () => new Set([...sessions].map((session) => session.viewer!.viewer.sessionId)),
+    callPlayer: (terminalId) => players.call(terminalId),
+    endPlayer(terminalId, connection) {
+      changes += 1;
+      players.end(terminalId, connection);
+    },
+    players: () => players.connected(),
+    sessionIds: () => new Set([...sessions.values()].map(({ viewer }) => viewer.sessionId)),
     async refreshAll() {
       changes += 1;
       rightsChanges += 1;
       const waiting = [...sessions];
       const readers = Array.from({ length: readAtOnce }, async () => {
-        for (let session = waiting.pop(); session; session = waiting.pop()) await refresh(session);
+        for (let next = waiting.pop(); next; next = waiting.pop()) await refresh(...next);
       });
       await Promise.all(readers);
     },
     close() {
-      for (const session of sessions) session.fail('the server is stopping');
+      for (const session of sessions.keys()) session.fail('the server is stopping');
+      players.fail('the server is stopping');
       sockjs.close();
     },
   };

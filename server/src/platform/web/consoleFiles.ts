@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -26,12 +26,12 @@ const types: Record<string, string> = {
 const origin = /^(?:https|wss?):\/\/(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/;
 
 /**
- * What a page of the console may load; styles need the nonce of their page, tiles come from the named origins, and the
+ * What a page of the console may load; styles that a page writes need its nonce, tiles come from the named origins, and the
  * page itself may ask the named services and hold its line to the host that sent it. What is no plain origin is left
  * out, whoever named it.
  */
 export function contentPolicy(
-  nonce: string,
+  nonce: string | undefined,
   {
     host = '',
     tiles = [],
@@ -55,7 +55,7 @@ export function contentPolicy(
   return [
     `default-src 'self'`,
     [`script-src 'self'`, ...scripts.map((hash) => `'${hash}'`)].join(' '),
-    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self'${nonce === undefined ? '' : ` 'nonce-${nonce}'`}`,
     `img-src 'self' data: blob:${listed(tiles)}`,
     `connect-src 'self'${listed([...lines, ...tiles, ...services])}`,
     // Where a browser lends its decoders to video elements only, pictures of cameras reach these as blobs.
@@ -99,11 +99,35 @@ export function serveConsole(
       .send(page.replaceAll('__NONCE__', nonce).replaceAll('__TILES__', tiles.join(' ')));
   };
 
+  if (existsSync(join(directory, playerPage))) servePlayer(app, join(directory, playerPage));
   app.get('/', sendPage);
   app.get('/index.html', sendPage);
   for (const [path, asset] of assets) {
-    app.get(`/${path}`, (request, reply) => sendAsset(request, reply, asset, path.startsWith('assets/')));
+    app.get(`/${path}`, (request, reply) =>
+      sendAsset(request, reply, asset, /^(?:device\/)?assets\//.test(path)),
+    );
   }
+}
+
+/** The page of players stands beside its own assets. */
+const playerPage = 'device/play.html';
+
+/** Serves the page of players; a token in its address becomes a fragment, which no server and no log is told again. */
+function servePlayer(app: FastifyInstance, file: string): void {
+  const page = readFileSync(file, 'utf8');
+  app.get('/device/play', (request, reply) =>
+    // Its assets are named from where it stands.
+    /\/(?:\?|$)/.test(request.url)
+      ? reply.redirect('../play')
+      : reply
+          .header('content-security-policy', contentPolicy(undefined, { host: request.headers.host }))
+          .header('cache-control', 'no-cache')
+          .type('text/html; charset=utf-8')
+          .send(page),
+  );
+  app.get<{ Params: { token: string } }>('/device/play/:token', (request, reply) =>
+    reply.redirect(`../play#${encodeURIComponent(request.params.token)}`),
+  );
 }
 
 function sendAsset(
@@ -132,7 +156,7 @@ function readAssets(directory: string): Map<string, Asset> {
   const read = (path: string) => (present.has(path) ? readFileSync(join(directory, path)) : undefined);
   const assets = new Map<string, Asset>();
   for (const path of files) {
-    if (path === 'index.html' || /\.(br|gz|map)$/.test(path)) continue;
+    if (/\.(html|br|gz|map)$/.test(path)) continue;
     const body = readFileSync(join(directory, path));
     assets.set(path, {
       type: types[path.slice(path.lastIndexOf('.'))] ?? 'application/octet-stream',

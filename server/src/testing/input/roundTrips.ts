@@ -269,8 +269,21 @@ export const roundTrips: Readonly<Record<string, RoundTrip | Untraveled>> = {
   },
   'partMeasurement.create': { because: 'what was measured is not changed afterwards' },
   'terminal.create': {
-    sample: ({ elevator }) => ({ place: 'car', elevatorId: elevator, mac: '00:1A:2B:3C:4D:5E', volume: 30 }),
-    edits: () => ({ mac: '00-1a-2b-3c-4d-5f', volume: 0, place: 'lobby' }),
+    sample: ({ elevator }) => ({
+      place: 'car',
+      elevatorId: elevator,
+      mac: '00:1A:2B:3C:4D:5E',
+      volume: 30,
+      quietFrom: '22:00',
+      quietUntil: '06:00',
+    }),
+    edits: () => ({
+      mac: '00-1a-2b-3c-4d-5f',
+      volume: 0,
+      place: 'lobby',
+      quietFrom: '23:30',
+      quietUntil: '05:15',
+    }),
     untried: { companyId: 'it is read in the list of the company that it is of' },
   },
   'program.create': {
