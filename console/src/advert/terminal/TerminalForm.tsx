@@ -32,10 +32,17 @@ const terminalFields = (
     </Field>
     <Field name="place" />
     <ElevatorField />
+    <Field name="groupName" />
     <Field name="direction" />
     <Field name="screenSize" />
     <Field name="volume">
       <InputNumber controls={false} className="form-number" />
+    </Field>
+    <Field name="quietFrom">
+      <Input maxLength={5} placeholder="22:00" />
+    </Field>
+    <Field name="quietUntil">
+      <Input maxLength={5} placeholder="06:00" />
     </Field>
     <Field name="remark" />
   </>

@@ -55,6 +55,24 @@ const choiceStates = {
     ValueOf<'materialState'>,
     BusinessState
   >,
+  commandState: {
+    waiting: 'waiting',
+    sent: 'running',
+    done: 'done',
+    failed: 'bad',
+    expired: 'off',
+  } satisfies Record<ValueOf<'commandState'>, BusinessState>,
+  playerTask: {
+    waiting: 'waiting',
+    sent: 'running',
+    downloading: 'running',
+    showing: 'done',
+    failed: 'bad',
+  } satisfies Record<ValueOf<'playerTask'>, BusinessState>,
+  terminalState: { notPaired: 'off', online: 'done', dark: 'bad', offline: 'warning' } satisfies Record<
+    ValueOf<'terminalState'>,
+    BusinessState
+  >,
   annualStanding: { overdue: 'bad', todo: 'warning', normal: 'done', undated: 'off' } satisfies Record<
     ValueOf<'annualStanding'>,
     BusinessState

@@ -1,0 +1,176 @@
+import type { PlayerOrders, PlayerReport } from '@hoistway/contract/advert/player/playCalls.ts';
+import { ask, NoAnswer, Refused } from './ask.ts';
+import { Backoff } from './backoff.ts';
+import { Commands } from './commands.ts';
+import { signWithKey } from './deviceKey.ts';
+import { forget, keep, readKept } from './kept.ts';
+import { openLine } from './line.ts';
+import { Programme } from './programme.ts';
+import type { Screen } from './screen.ts';
+import { clockErrorMs, noteServerTime, serverNow } from './serverTime.ts';
+
+/** Of this page; what it shows depends on it. */
+const software = '1';
+const reportEveryMs = 60_000;
+const identifyMs = 10_000;
+const frameEveryMs = 5_000;
+/** What plays is asked for so often where nobody said that it is another. */
+const updateEveryMs = 5 * 60_000;
+
+/** Why a page plays no more. */
+export type End = 'unpaired' | 'elsewhere' | 'foreignKey';
+
+const endOf: Readonly<Record<string, End>> = {
+  playerUnpaired: 'unpaired',
+  playedElsewhere: 'elsewhere',
+  playerKeyUnknown: 'foreignKey',
+};
+
+let lastFrameAt: number | undefined;
+const noteFrame = () => requestAnimationFrame(() => (lastFrameAt = serverNow()));
+
+const freeBytes = async (): Promise<number | null> => {
+  const { quota, usage } = await navigator.storage.estimate();
+  return quota === undefined ? null : Math.max(0, Math.round(quota - (usage ?? 0)));
+};
+
+async function open(token: string): Promise<{ connection: string; terminalId: string }> {
+  const { nonce } = await ask<{ nonce: string }>('ad/play/challenge', { token });
+  const signature = await signWithKey(nonce);
+  if (signature === undefined) throw new Refused('playerKeyUnknown');
+  const askedAt = Date.now();
+  const opened = await ask<{ connection: string; terminalId: string; now: string }>('ad/play/open', {
+    token,
+    signature,
+  });
+  noteServerTime(opened.now, askedAt);
+  return opened;
+}
+
+/** Plays what the terminal of the token is to show, until that ends; without a network it goes on with what it has. */
+export async function play(token: string, screen: Screen): Promise<End> {
+  const backoff = new Backoff();
+  const framing = setInterval(noteFrame, frameEveryMs);
+  noteFrame();
+  let orders = await readKept('orders');
+  let blank = (await readKept('blank')) ?? false;
+  screen.blank(blank);
+  const programme = new Programme(screen);
+  await programme.begin();
+
+  const setBlank = async (to: boolean) => {
+    blank = to;
+    screen.blank(to);
+    await keep('blank', to);
+  };
+  const commands = new Commands({
+    identify: () => orders && screen.identify(orders, identifyMs),
+    blank: () => setBlank(true),
+    show: () => setBlank(false),
+    restart: async (id) => {
+      await keep('restarted', id);
+      location.reload();
+      // What is answered, the next page answers.
+      await new Promise(() => {});
+    },
+  });
+  const restarted = await readKept('restarted');
+  if (restarted !== undefined) {
+    commands.note(restarted);
+    await forget('restarted');
+  }
+
+  const show = async (fresh: PlayerOrders) => {
+    orders = fresh;
+    programme.take(fresh);
+    await keep('orders', { ...fresh, commands: [] });
+  };
+
+  const report = async (connection: string): Promise<PlayerOrders> => {
+    const results = commands.unsaid();
+    const said: PlayerReport = {
+      token,
+      connection,
+      software,
+      programme: programme.shown,
+      programmeHash: programme.hash,
+      heldHash: programme.heldHash,
+      ...programme.loading,
+      lastFrameAt: lastFrameAt === undefined ? null : new Date(lastFrameAt).toISOString(),
+      freeBytes: await freeBytes(),
+      clockErrorMs: clockErrorMs(),
+      visible: document.visibilityState === 'visible',
+      blank,
+      results,
+    };
+    const askedAt = Date.now();
+    const fresh = await ask<PlayerOrders>('ad/play/state', said);
+    noteServerTime(fresh.now, askedAt);
+    commands.said(results);
+    return fresh;
+  };
+
+  let close = () => {};
+  let call = () => {};
+  /** Something waits, or a minute is over. */
+  const called = async () => {
+    await new Promise<void>((done) => {
+      const timer = setTimeout(done, reportEveryMs);
+      call = () => {
+        clearTimeout(timer);
+        done();
+      };
+    });
+  };
+  let isCalled = true;
+  let updatedAt = 0;
+  /** It is tried again with the next report. */
+  const noteFailedUpdate = () => void (updatedAt = 0);
+  const onCalled = () => {
+    isCalled = true;
+    call();
+  };
+  addEventListener('online', onCalled);
+  document.addEventListener('visibilitychange', onCalled);
+
+  try {
+    let opened: { connection: string; terminalId: string } | undefined;
+    for (;;) {
+      try {
+        if (!opened) {
+          opened = await open(token);
+          close = openLine({ token, ...opened, onCalled });
+        }
+        const wasCalled = isCalled;
+        isCalled = false;
+        const fresh = await report(opened.connection);
+        backoff.reset();
+        screen.showOffline(false);
+        await show(fresh);
+        if (wasCalled || Date.now() - updatedAt > updateEveryMs) {
+          updatedAt = Date.now();
+          // Not waited for: a film may take minutes on a slow line, and what is asked of the player does not.
+          void programme
+            .update({ token, connection: opened.connection })
+            .then((isAnother) => isAnother && call(), noteFailedUpdate);
+        }
+        const isToBeTold = await commands.take(fresh.commands);
+        if (!isToBeTold && !isCalled) await called();
+      } catch (error) {
+        const end = error instanceof Refused ? endOf[error.code] : undefined;
+        if (end) return end;
+        if (!(error instanceof NoAnswer || error instanceof Refused)) throw error;
+        if (orders) screen.showOffline(true);
+        else screen.showMessage('noNetwork');
+        await backoff.wait();
+      }
+    }
+  } finally {
+    close();
+    programme.stop();
+    clearInterval(framing);
+    removeEventListener('online', onCalled);
+    document.removeEventListener('visibilitychange', onCalled);
+    screen.showOffline(false);
+  }
+}

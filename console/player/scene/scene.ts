@@ -1,0 +1,138 @@
+import type { Zone } from '@hoistway/contract/advert/program/content.ts';
+import { type Clock, type Lost, MediaZone } from './mediaZone.ts';
+import { piecesIn, type Source, Videos } from './pieces.ts';
+import { TextZone } from './textZone.ts';
+
+export interface SceneOptions {
+  /** Pixels of the screen as it hangs. */
+  width: number;
+  height: number;
+  sourceOf(materialId: string): Promise<Source>;
+  clock: Clock;
+  /** The time and the day as the screen shows them. */
+  timeNow(): string;
+  onLost(lost: Lost): void;
+}
+
+interface Running {
+  stop(): void;
+  /** Of a hundred. */
+  setVolume?(volume: number): void;
+}
+
+/** A line that runs through its zone from right to left while it is shown. */
+const runningPixelsASecond = 90;
+const clockEveryMs = 1_000;
+
+function boxOf({ x, y, width, height, colour, background, fontSize }: Zone): HTMLElement {
+  const box = document.createElement('div');
+  box.className = 'zone';
+  Object.assign(box.style, {
+    left: `${x}px`,
+    top: `${y}px`,
+    width: `${width}px`,
+    height: `${height}px`,
+    color: colour,
+    background,
+    fontSize: `${fontSize}px`,
+  });
+  return box;
+}
+
+function wordsIn(box: HTMLElement): HTMLElement {
+  const words = document.createElement('div');
+  words.className = 'words';
+  box.append(words);
+  return words;
+}
+
+function tickerIn(box: HTMLElement, zone: Zone, clock: Clock): Running {
+  const words = wordsIn(box);
+  words.classList.add('is-running');
+  const texts = new TextZone(zone.texts, clock, (text) => {
+    words.textContent = text;
+    const length = zone.width + words.scrollWidth;
+    words.animate(
+      [{ transform: `translateX(${zone.width}px)` }, { transform: `translateX(-${words.scrollWidth}px)` }],
+      { duration: (length / runningPixelsASecond) * 1_000, iterations: Number.POSITIVE_INFINITY },
+    );
+  });
+  texts.start();
+  return texts;
+}
+
+function noticeIn(box: HTMLElement, zone: Zone, clock: Clock): Running {
+  const words = wordsIn(box);
+  const texts = new TextZone(zone.texts, clock, (text) => (words.textContent = text));
+  texts.start();
+  return texts;
+}
+
+function clockIn(box: HTMLElement, { clock, timeNow }: SceneOptions): Running {
+  const words = wordsIn(box);
+  let cancel = () => {};
+  const tick = () => {
+    words.textContent = timeNow();
+    cancel = clock.after(clockEveryMs, tick);
+  };
+  tick();
+  return { stop: () => cancel() };
+}
+
+function mediaIn(box: HTMLElement, zone: Zone, options: SceneOptions): Running {
+  const videos = new Videos(box);
+  const media = new MediaZone(zone.spots, {
+    prepare: piecesIn(box, videos, options.sourceOf),
+    clock: options.clock,
+    onLost: options.onLost,
+  });
+  media.start();
+  return { stop: () => media.stop(), setVolume: (volume) => videos.setVolume(volume) };
+}
+
+/** Fills a zone. What is known of the elevator and of the weather is not told to players: such a zone is its background. */
+function fill(box: HTMLElement, zone: Zone, options: SceneOptions): Running | undefined {
+  switch (zone.kind) {
+    case 'media':
+      return mediaIn(box, zone, options);
+    case 'ticker':
+      return tickerIn(box, zone, options.clock);
+    case 'notice':
+      return noticeIn(box, zone, options.clock);
+    case 'clock':
+      return clockIn(box, options);
+    default:
+      return undefined;
+  }
+}
+
+/** Shows the zones of a programme, each by itself; answers what is drawn, and how it ends. */
+export function showScene(
+  zones: readonly Zone[],
+  options: SceneOptions,
+): Required<Running> & { element: HTMLElement } {
+  const element = document.createElement('div');
+  element.className = 'scene';
+  const { width, height } = options;
+  const scale = Math.min(innerWidth / width, innerHeight / height);
+  Object.assign(element.style, {
+    width: `${width}px`,
+    height: `${height}px`,
+    transform: `translate(-50%, -50%) scale(${scale})`,
+  });
+  const running = zones.flatMap((zone) => {
+    const box = boxOf(zone);
+    element.append(box);
+    return fill(box, zone, options) ?? [];
+  });
+  return {
+    element,
+    setVolume: (volume) => {
+      for (const each of running) each.setVolume?.(volume);
+    },
+    stop: () => {
+      for (const each of running) each.stop();
+      element.remove();
+    },
+  };
+}
