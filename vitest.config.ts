@@ -94,7 +94,7 @@ export default defineConfig({
         plugins: [textChunks()],
         test: {
           name: 'console',
-          include: ['console/src/**/*.test.tsx', ...withPage],
+          include: ['console/src/**/*.test.tsx', 'console/player/**/*.test.ts', ...withPage],
           exclude: [...wholeScreens, ...parts],
           environment: 'happy-dom',
           ...roomForYoung,

@@ -15,7 +15,7 @@ const products = [
   {
     name: 'console',
     from: ['contract', 'reference', 'console'],
-    made: ['console/dist/index.html'],
+    made: ['console/dist/index.html', 'console/dist/device/play.html'],
     make: makeConsole,
   },
 ];
@@ -44,6 +44,9 @@ function fingerprint(folders: string[]) {
 async function makeConsole() {
   const { build } = await import('vite');
   await build({ root: join(root, 'console'), logLevel: 'warn' });
+  // After it: the console's build empties the folder that both stand in.
+  const { playerConfig } = await import('../console/playerConfig.ts');
+  await build(playerConfig);
 }
 
 /** Builds what is stale, and prints it. */
