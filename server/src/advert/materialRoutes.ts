@@ -11,6 +11,7 @@ import { updateRecord } from '#platform/database/updateRecord.ts';
 import { firstName } from '#platform/files/firstName.ts';
 import { moveRecord } from '#platform/moveRecord.ts';
 import { holdCompany } from '#area/company/holdCompany.ts';
+import { callCompany } from './player/playerStore.ts';
 import { judgeMaterial } from './judgeMaterial.ts';
 import { deleteMaterial, findMaterial, findSame, lockMaterial, pageMaterials } from './materialStore.ts';
 
@@ -72,11 +73,13 @@ export function materialRoutes(
             remark,
             at: new Date(now()),
             lock: () => lockMaterial(within.db, within.viewer, id),
-            write: ({ to, remark: reason }) =>
-              updateRecord(within.db, material, id, {
+            write: async ({ row, to, remark: reason }) => {
+              await updateRecord(within.db, material, id, {
                 state: to,
                 reason: to === 'unavailable' ? reason : null,
-              }),
+              });
+              await callCompany(within.db, row.companyId);
+            },
           });
         },
         { remark: 'material.remark' },

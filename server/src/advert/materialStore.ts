@@ -103,7 +103,7 @@ export async function lockMaterial(tx: Transaction, viewer: Viewer, id: string) 
   await lockRows(tx, 'material', { id });
   const found = await visibleMaterials(tx, viewer)
     .where('material.id', '=', id)
-    .select(['material.id', 'material.state'])
+    .select(['material.id', 'material.companyId', 'material.state'])
     .executeTakeFirst();
   if (!found) throw new Refusal('objectMissing');
   return found;

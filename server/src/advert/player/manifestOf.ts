@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PlayerManifest } from '@hoistway/contract/advert/player/playCalls.ts';
-import { materialsIn } from '@hoistway/contract/advert/program/content.ts';
+import { materialsIn, type Zone } from '@hoistway/contract/advert/program/content.ts';
 import type { Airing, AiringDevice } from '@hoistway/contract/advert/schedule/airing.ts';
 import { isFor } from '@hoistway/contract/advert/schedule/playing.ts';
 import type { Database } from '#platform/call/requestContext.ts';
@@ -22,6 +22,7 @@ async function programsOf(db: Database, airings: readonly Airing[]): Promise<Pla
     .selectFrom('programVersion')
     .select(['programId', 'version', 'zones'])
     .where('programId', 'in', [...played.keys()])
+    .$narrowType<{ zones: Zone[] }>()
     .orderBy('programId')
     .execute();
   return versions.filter(({ programId, version }) => played.get(programId) === version);

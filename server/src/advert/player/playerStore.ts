@@ -114,6 +114,15 @@ export async function callForUpdate(tx: Transaction, terminalIds: readonly strin
   await announceAll(tx, playerCalled, paired);
 }
 
+/** The same of all terminals of a company, whose programmes or times have changed. */
+export async function callCompany(tx: Transaction, companyId: string): Promise<void> {
+  const terminals = await tx.selectFrom('terminal').where('companyId', '=', companyId).select('id').execute();
+  await callForUpdate(
+    tx,
+    terminals.map(({ id }) => id),
+  );
+}
+
 /** What was sent and not answered is sent again: the page may have been closed with it. */
 async function ordersOf(db: Database, terminalId: string, at: Date): Promise<Omit<PlayerOrders, 'now'>> {
   const terminal = await db

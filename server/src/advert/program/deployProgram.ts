@@ -1,6 +1,7 @@
 import { Refusal } from '#platform/call/problems.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
+import { callForUpdate } from '../player/playerStore.ts';
 import { visibleTerminals } from '../terminal/visibleTerminals.ts';
 import { assertMaterialsAvailable } from './programMaterials.ts';
 import { visiblePrograms } from './visiblePrograms.ts';
@@ -37,4 +38,5 @@ export async function deployProgram(
     .set({ deployedProgramId: programId })
     .where('id', '=', terminalId)
     .execute();
+  await callForUpdate(db, [terminalId]);
 }

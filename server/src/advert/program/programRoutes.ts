@@ -14,6 +14,7 @@ import { insertRecord } from '#platform/database/insertRecords.ts';
 import { updateRecord } from '#platform/database/updateRecord.ts';
 import { moveRecord } from '#platform/moveRecord.ts';
 import { findMaterials } from '../materialStore.ts';
+import { callCompany } from '../player/playerStore.ts';
 import { playingNow } from '../schedule/playingNow.ts';
 import { deployProgram } from './deployProgram.ts';
 import {
@@ -133,6 +134,7 @@ export function programRoutes(app: FastifyInstance, context: ServeContext, { now
               const earlier = await materialsKeptBy(db, id);
               await forgetVersions(db, id, [version, playedVersion]);
               await dropRetired(db, earlier);
+              await callCompany(db, before.companyId);
             },
           });
         },

@@ -9,6 +9,7 @@ import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { insertRecord } from '#platform/database/insertRecords.ts';
 import { withChanges } from '#platform/database/manyRows.ts';
 import { updateRecord } from '#platform/database/updateRecord.ts';
+import { callCompany } from '../player/playerStore.ts';
 import { findSchedule, keepTerminals, pageSchedules } from './scheduleStore.ts';
 
 /** Refuses times at which nothing would ever play. */
@@ -52,6 +53,7 @@ export function scheduleRoutes(app: FastifyInstance, context: ServeContext): voi
       await judgeTerminals(ctx, companyId, terminalIds);
       const id = await insertRecord(ctx.db, programSchedule, { ...schedule, companyId });
       await keepTerminals(ctx.db, id, terminalIds);
+      await callCompany(ctx.db, companyId);
       return { id };
     }),
 
@@ -65,11 +67,18 @@ export function scheduleRoutes(app: FastifyInstance, context: ServeContext): voi
       await judgeTerminals(ctx, companyId, named);
       await updateRecord(db, programSchedule, id, { ...changes, companyId });
       if (terminalIds) await keepTerminals(db, id, terminalIds);
+      await callCompany(db, before.companyId);
+      if (companyId !== before.companyId) await callCompany(db, companyId);
     }),
 
     remove: (ctx, rows) =>
       bulk(ctx, 'programSchedule', rows, async ({ db }, id) => {
-        await db.deleteFrom('programSchedule').where('id', '=', id).execute();
+        const gone = await db
+          .deleteFrom('programSchedule')
+          .where('id', '=', id)
+          .returning('companyId')
+          .executeTakeFirst();
+        if (gone) await callCompany(db, gone.companyId);
       }),
   });
 }
