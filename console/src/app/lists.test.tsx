@@ -51,6 +51,7 @@ const unaddressed = [
   'stockMovement',
   'stockPlace',
   'terminal',
+  'programSchedule',
   'maintainReport',
 ];
 

@@ -29,6 +29,7 @@ test('the screens marked in the specification stay alive', () => {
   expect(routeTable.filter((row) => row.keepAlive).map(({ path }) => path)).toMatchInlineSnapshot(`
     [
       "/user/authorization",
+      "/advert/programList",
       "/system/qualification",
       "/elevator/elevator",
       "/maintenance/annualInannualInspectionView",
@@ -44,7 +45,6 @@ test('the screens marked in the specification stay alive', () => {
       "/upkeepContract/renewUpkeep",
       "/upkeepContract/loseUpkeep",
       "/system/remindupkeepContractRemind",
-      "/advert/programList",
     ]
   `);
 });

@@ -17,6 +17,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   installNode: (id) => `/install/opertionNodeConfig?id=${id}`,
   installContract: (id) => `/install/contractDetail?id=${id}`,
   installTemplate: (id) => `/install/config?template=${id}`,
+  program: (id) => `/advert/createProgram?id=${id}`,
   partKind: (id) => `/detection/partsManagement?part=${id}`,
   faultSetting: (id) => `/system/setFaultPage?id=${id}`,
 };

@@ -16,6 +16,4 @@ export const notices: readonly RouteRow[] = [
   { path: '/chart/inspectReasonChart', label: 'route.chart.inspectReasonChart' },
   { path: '/chart/responseStatic', label: 'route.chart.responseStatic' },
   { path: '/chart/billChartStatic', label: 'route.chart.billChartStatic' },
-  { path: '/advert/programList', label: 'route.misc.programList', keepAlive: true },
-  { path: '/advert/createProgram', label: 'route.misc.createProgram' },
 ];

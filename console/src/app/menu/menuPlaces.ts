@@ -20,6 +20,7 @@ export const menuPlaces: Readonly<Record<string, string>> = {
   '/detection/addBatchElevatorParts': '/detection/batchElevatorParts',
   '/elevator/dossier': '/elevator/elevator',
   '/maintenance/annualInfocou': '/maintenance/annualInannualInspectionView',
+  '/advert/createProgram': '/advert/programList',
   '/install/contractAdd': '/install/contract',
   '/install/contractDetail': '/install/contract',
   '/install/orderDetail': '/install/workOrder',

@@ -71,6 +71,10 @@ const choiceStates = {
   } satisfies Record<ValueOf<'playerTask'>, BusinessState>,
   terminalState: { notPaired: 'off', online: 'done', dark: 'bad', offline: 'warning' } satisfies Record<
     ValueOf<'terminalState'>,
+      BusinessState
+    >,
+  programState: { toReview: 'waiting', available: 'done', unavailable: 'bad' } satisfies Record<
+    ValueOf<'programState'>,
     BusinessState
   >,
   annualStanding: { overdue: 'bad', todo: 'warning', normal: 'done', undated: 'off' } satisfies Record<

@@ -94,7 +94,7 @@ export async function playScheduleOf(
     timeZone,
     holidays: await holidaysOf(db, companyId, timeZone, at),
     airings: [
-      ...scheduled.map(({ companyId: _, createdAt: _at, ...row }) => withFault(row)),
+      ...scheduled.map(({ companyId: _companyId, createdAt: _createdAt, ...row }) => withFault(row)),
       ...deployed.map((row) => ({ ...withFault(row), ...whenever, id: `deployed ${id}`, terminalIds: [id] })),
     ],
   };
