@@ -24,16 +24,7 @@ import { VolumeForm } from './VolumeForm.tsx';
 
 const terminalColumns = columns(
   terminalCalls.page,
-  [
-    'deviceName',
-    'state',
-    'serial',
-    'place',
-    'elevatorNumber',
-    'groupName',
-    'volume',
-    'companyName',
-  ],
+  ['deviceName', 'state', 'serial', 'place', 'elevatorNumber', 'groupName', 'volume', 'companyName'],
   {
     deviceName: { width: 170, strong: true },
     state: { width: 195, cell: (row) => <TerminalState terminal={row} /> },

@@ -71,8 +71,8 @@ const choiceStates = {
   } satisfies Record<ValueOf<'playerTask'>, BusinessState>,
   terminalState: { notPaired: 'off', online: 'done', dark: 'bad', offline: 'warning' } satisfies Record<
     ValueOf<'terminalState'>,
-      BusinessState
-    >,
+    BusinessState
+  >,
   programState: { toReview: 'waiting', available: 'done', unavailable: 'bad' } satisfies Record<
     ValueOf<'programState'>,
     BusinessState
