@@ -97,6 +97,5 @@ export function told(schedule: PlaySchedule, device: AiringDevice, at: number): 
     if (open.length > 0) rest = 0;
   }
   const sum = [...shares.values()].reduce((all, share) => all + share, 0);
-  for (const [id, share] of shares) shares.set(id, (share / sum) * 100);
-  return { shares, reasons };
+  return { shares: new Map([...shares].map(([id, share]) => [id, (share / sum) * 100])), reasons };
 }

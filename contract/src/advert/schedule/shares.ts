@@ -22,8 +22,7 @@ export function sharesOf(airings: readonly Airing[]): Map<Airing, number> {
     left = unshared.length > 0 ? 0 : rest;
   }
   const taken = whole - left;
-  if (taken > 0) for (const [each, share] of shares) shares.set(each, (share / taken) * whole);
-  return shares;
+  return new Map([...shares].map(([each, share]) => [each, taken > 0 ? (share / taken) * whole : 0]));
 }
 
 /** A stretch of time that one airing has, in seconds. */
