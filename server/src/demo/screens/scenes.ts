@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-
 /** In pixels, as the main zone of the demo's programmes is. */
 const [width, height] = [1080, 1020];
 
@@ -64,6 +62,8 @@ export type Scene = keyof typeof scenes;
 /** A picture of the demo, as a file that somebody brings. */
 export async function pictureOf(scene: Scene, name: string): Promise<File> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${scenes[scene]}</svg>`;
+  // Only a demo draws any.
+  const { default: sharp } = await import('sharp');
   const bytes = await sharp(Buffer.from(svg)).png().toBuffer();
   return new File([new Uint8Array(bytes)], `${name}.png`, { type: 'image/png' });
 }
