@@ -43,7 +43,7 @@ function zonesOf(
 ): Zone[] {
   const bare = { spots: [], texts: [], colour: '#ffffff', background: '#0b1b1d', fontSize: 72 };
   return [
-    { ...bare, id: 'clock', kind: 'clock', x: 0, y: 0, width: 640, height: 240 },
+    { ...bare, id: 'clock', kind: 'clock', x: 0, y: 0, width: 640, height: 240, fontSize: 100 },
     { ...bare, id: 'floor', kind: 'floor', x: 640, y: 0, width: 440, height: 240, fontSize: 140 },
     {
       ...bare,
@@ -59,9 +59,9 @@ function zonesOf(
       ...bare,
       id: 'notice',
       kind: 'notice',
-      x: 0,
+      x: 40,
       y: 1260,
-      width: 720,
+      width: 680,
       height: 480,
       fontSize: 46,
       background: '#16292c',
