@@ -59,6 +59,12 @@ test('only sign-in and public calls are open before a forced password change', (
       "session.sessions",
       "session.settings",
       "session.user",
+      "terminal.challenge",
+      "terminal.claim",
+      "terminal.code",
+      "terminal.connect",
+      "terminal.manifest",
+      "terminal.state",
     ]
   `);
 });

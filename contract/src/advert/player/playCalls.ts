@@ -97,7 +97,7 @@ export const playCalls = calls('advert', 'terminal', {
     reply: z.object({ nonce: z.string() }),
     trace,
   }),
-  open: post('ad/play/open', {
+  connect: post('ad/play/open', {
     summary: 'Opens the connection of a player, and ends the one before it.',
     access: 'anyone',
     // Base64 of the signature in its form of 64 bytes.

@@ -50,5 +50,4 @@ export const terminalPlayer = {
     'The key of the player is not that of its pairing',
   ],
   'refusal.playedElsewhere': ['该终端正在另一页面播放', 'This terminal is played on another page'],
-  'done.terminal.pair': ['终端已配对', 'Terminal paired'],
 } satisfies Texts;

@@ -198,12 +198,12 @@ describe('the connection of a player', () => {
     const { nonce } = dataOf(await here.ask(playCalls.challenge, { token: player.token }));
     const signature = player.sign(nonce);
     here.clock.advance('3m');
-    const late = await here.ask(playCalls.open, { token: player.token, signature });
+    const late = await here.ask(playCalls.connect, { token: player.token, signature });
     expect(late.envelope.code).toBe('playerKeyUnknown');
     const fresh = dataOf(await here.ask(playCalls.challenge, { token: player.token }));
     const again = { token: player.token, signature: player.sign(fresh.nonce) };
-    dataOf(await here.ask(playCalls.open, again));
-    expect((await here.ask(playCalls.open, again)).envelope.code).toBe('playerKeyUnknown');
+    dataOf(await here.ask(playCalls.connect, again));
+    expect((await here.ask(playCalls.connect, again)).envelope.code).toBe('playerKeyUnknown');
   });
 
   test('belongs to the newest page, and the one before is told so', async () => {

@@ -54,7 +54,7 @@ export function playerRoutes(app: FastifyInstance, context: ServeContext, { now 
     challenge: inTransaction(async ({ db }, { token }) => ({
       nonce: await challengePlayer(db, token, now()),
     })),
-    open: inTransaction(async ({ db }, input) => {
+    connect: inTransaction(async ({ db }, input) => {
       const at = now();
       return { ...(await openPlayer(db, input, at)), now: new Date(at).toISOString() };
     }),

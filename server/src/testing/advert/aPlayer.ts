@@ -39,7 +39,7 @@ export class TestPlayer {
 
   async open(token = this.token) {
     const { nonce } = dataOf(await this.here.ask(playCalls.challenge, { token }));
-    const answer = await this.here.ask(playCalls.open, { token, signature: this.sign(nonce) });
+    const answer = await this.here.ask(playCalls.connect, { token, signature: this.sign(nonce) });
     if (answer.envelope.success) this.connection = dataOf(answer).connection;
     return answer;
   }
