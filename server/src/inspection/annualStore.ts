@@ -15,6 +15,7 @@ import { countOf, countStandings, readPage, type Sorts } from '#platform/call/pa
 import type { Database } from '#platform/call/requestContext.ts';
 import { finds } from '#platform/database/finds.ts';
 import { isBroughtBy } from '#platform/import/broughtBy.ts';
+import { Refusal } from '#platform/call/problems.ts';
 import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { sourceOf, wholeReason, type WholeReason } from './shownDue.ts';
@@ -211,10 +212,12 @@ export function countAnnual(db: Database, viewer: Viewer, search: Search, now: D
   return countStandings(db, query, { standing, standings });
 }
 
+/** One elevator with its inspections; a scrapped one is inspected no more. */
 export async function findAnnual(db: Database, viewer: Viewer, elevatorId: string, now: Date) {
-  return told(
-    await annual(dated(db, viewer), now).where('elevator.id', '=', elevatorId).executeTakeFirstOrThrow(),
-  );
+  const row = await annual(dated(db, viewer), now)
+    .where('elevator.id', '=', elevatorId)
+    .executeTakeFirstOrThrow(() => new Refusal('objectMissing'));
+  return told(row);
 }
 
 /** How near its last day an elevator is. */

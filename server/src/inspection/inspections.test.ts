@@ -366,3 +366,11 @@ test('several elevators are appointed in one act, each by its own rules', async 
   const foreign = dataOf(await here.ask(inspectionCalls.appoint, { ...asked, tryOnly: false }, stranger));
   expect(foreign.map(({ done }) => done)).toEqual([false, false]);
 });
+
+test('a scrapped elevator has no inspections to come, and says so in place of an error', async () => {
+  const { here, add, chief } = archive;
+  const scrapped = await add();
+  await here.db.updateTable('elevator').set({ lifeState: 'scrapped' }).where('id', '=', scrapped).execute();
+  const { envelope } = await here.ask(inspectionCalls.annual, { elevatorId: scrapped }, chief);
+  expect(envelope.code).toBe('objectMissing');
+});
