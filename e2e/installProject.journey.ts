@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { open, option, read, send, signedIn } from './support/contracts.ts';
+import { open, option, pickFound, read, send, signedIn } from './support/contracts.ts';
 
 const words = {
   zh: {
@@ -146,8 +146,7 @@ for (const language of ['zh', 'en'] as const) {
     await dialog.locator('#installOrders_configIds').fill(mark);
     await desk.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: template }).click();
     await desk.keyboard.press('Escape');
-    await dialog.locator('#installOrders_workerId').fill('高建军');
-    await option(desk, say.worker).click();
+    await pickFound(desk, '#installOrders_workerId', '高建军', say.worker);
     await dialog.getByRole('button', { name: say.tryOut }).click();
     await expect(dialog).toContainText(say.trial);
     await expect(dialog.locator('tbody tr')).toHaveCount(6);

@@ -78,11 +78,11 @@ export const option = (page: Page, text: string) =>
   page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: text }).first();
 
 /** Searches in a picker and takes the only record that it finds; before, the list still holds what it held. */
-export async function pickFound(page: Page, field: string, words: string): Promise<void> {
+export async function pickFound(page: Page, field: string, words: string, shown = words): Promise<void> {
   await page.locator(field).fill(words);
   const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
   await expect(options).toHaveCount(1);
-  await expect(options).toContainText(words);
+  await expect(options).toContainText(shown);
   await options.click();
 }
 
