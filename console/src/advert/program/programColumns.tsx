@@ -18,13 +18,13 @@ export const programColumns = columns(
     'changedAt',
   ],
   {
-    programName: { width: 170, strong: true },
-    state: { width: 110, cell: ({ state }) => <ChoiceWord choice="programState" value={state} /> },
-    duration: { width: 110, align: 'right', cell: ({ duration }, t) => durationText(duration * 1000, t) },
+    programName: { width: 140, strong: true },
+    state: { width: 140, cell: ({ state }) => <ChoiceWord choice="programState" value={state} /> },
+    duration: { width: 100, align: 'right', cell: ({ duration }, t) => durationText(duration * 1000, t) },
     direction: { width: 90 },
     screenSize: { width: 110 },
     version: {
-      width: 120,
+      width: 145,
       cell: ({ version: n, playedVersion: m }, t) => {
         if (m === null) return t('program.versionUnplayed', { n });
         return m === n ? t('program.versionShort', { n }) : t('program.versionPlayed', { n, m });

@@ -27,10 +27,10 @@ const scheduleColumns = columns(
   programScheduleCalls.page,
   ['programName', 'where', 'when', 'hours', 'priority', 'share'],
   {
-    programName: { width: 140, strong: true },
+    programName: { width: 108, strong: true },
     where: {
       title: 'programSchedule.where',
-      width: 140,
+      width: 110,
       cell: ({ terminalNames, groupNames }, t) => {
         if (terminalNames.length + groupNames.length === 0) return t('programSchedule.allTerminals');
         const comma = t('programSchedule.comma');
@@ -43,7 +43,7 @@ const scheduleColumns = columns(
         return <span title={terminalNames.join(comma)}>{[...named, ...groups].join(comma)}</span>;
       },
     },
-    when: { title: 'programSchedule.when', width: 150, cell: (row, t) => spanText(row, t) },
+    when: { title: 'programSchedule.when', width: 147, cell: (row, t) => spanText(row, t) },
     hours: {
       title: 'programSchedule.dayParts',
       width: 190,
@@ -55,7 +55,7 @@ const scheduleColumns = columns(
     },
     priority: { width: 70, align: 'right' },
     share: {
-      width: 90,
+      width: 85,
       align: 'right',
       cell: ({ share }, t) => (share === null ? t('programSchedule.equalShare') : shareText(share, t)),
     },
