@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { violationsOf } from './support/axe.ts';
 import { handDriven, menuOf, pathsOf, productUrl, sayEvent, sayState, signIn } from './product.ts';
+import { test } from './support/journey.ts';
 
 const wholeRun = process.env['JOURNEYS'] === 'all';
 /** A run of every change looks at a quarter of the screens; `npm run journeys` at all of them. */

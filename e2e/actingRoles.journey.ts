@@ -1,7 +1,8 @@
-import { expect, test, type Locator, type Page, type Request } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import roles from '@hoistway/reference/roles.json' with { type: 'json' };
 import { demoPeople } from '../server/src/demo/demoPeople.ts';
 import { hidePopups, menuOf, pathsOf, productUrl, signIn, watchErrors } from './product.ts';
+import { test } from './support/journey.ts';
 
 /*
  * Whoever is offered a screen can work on it: each role opens every screen of its menu and does there what it is

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
+import { test } from './support/journey.ts';
 
 const words = {
   zh: { edit: /编\s*辑/, save: /保\s*存/, log: '变更记录', changed: '修改', duty: '值班电话' },

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { violationsOf } from './support/axe.ts';
 import { breakCameras, brokenStreams } from './support/brokenStreams.ts';
 import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
+import { test } from './support/journey.ts';
 
 const goTo = (page: Page, path: string) => page.goto(`${productUrl()}#${path}`);
 const playing = (page: Page) => page.locator('.camera-player[data-playing=true]');

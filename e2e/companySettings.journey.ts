@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
+import { test } from './support/journey.ts';
 
 const words = {
   zh: { edit: '编辑', save: '保存', upload: /上传标志|更换标志/, wide: '横幅 3:1', hotline: '服务热线' },

@@ -1,5 +1,7 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { firstOf, newElevators, open, option, pickFound, send, signedIn } from './support/contracts.ts';
+import { chooseRows } from './support/chooseRows.ts';
+import { test } from './support/journey.ts';
 
 const words = {
   zh: {
@@ -105,7 +107,7 @@ for (const language of ['zh', 'en'] as const) {
     const choice = desk.locator('.ant-modal');
     await choice.locator('.contract-choice-search input').first().fill(`C${stamp}`);
     await expect(choice.locator('.ant-table-row')).toHaveCount(4);
-    await choice.locator('.ant-table-thead .ant-checkbox-input').check();
+    await chooseRows(choice.locator('.ant-table-thead .ant-checkbox-input'));
     await choice.getByRole('button', { name: say.take }).click();
     await desk.getByLabel(say.priceForAll).fill('100.01');
     await desk.getByRole('button', { name: say.apply }).click();

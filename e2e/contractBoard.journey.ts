@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { firstOf, newElevators, send, signedIn } from './support/contracts.ts';
 import { productUrl } from './product.ts';
+import { test } from './support/journey.ts';
 
 for (const language of ['zh', 'en'] as const) {
   test(`every figure of the contract board opens a list of as many contracts, in ${language}`, async ({

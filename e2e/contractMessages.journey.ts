@@ -1,7 +1,8 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { catalogues } from '../contract/src/language/catalogues.ts';
 import type { TextKey } from '../contract/src/language/language.ts';
 import { firstOf, newElevators, open, send, signedIn } from './support/contracts.ts';
+import { test } from './support/journey.ts';
 
 /** A sentence that is on its way out still stands there. */
 const errorOf = (page: Page, form: string, field: string) =>

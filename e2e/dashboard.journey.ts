@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { MqttClient } from 'mqtt';
 import { handDriven, hidePopups, productUrl, sayEvent, sayState, signIn, watchErrors } from './product.ts';
+import { test } from './support/journey.ts';
 
 const shutIn = { passengerStatus: true, doorZone: false, positionMm: 13_500 };
 

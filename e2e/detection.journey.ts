@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newElevators, open, option, send, signedIn } from './support/contracts.ts';
+import { test } from './support/journey.ts';
 
 const words = {
   zh: {

@@ -1,5 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
+import { chooseRows } from './support/chooseRows.ts';
+import { test } from './support/journey.ts';
 
 const words = {
   zh: {
@@ -62,7 +64,7 @@ for (const language of ['zh', 'en'] as const) {
     await page.locator('#elevatorSearch_words').fill(stamp);
     await page.locator('.list-bar').getByRole('button', { name: text.search }).click();
     await expect(page.locator('.ant-table-row')).toHaveCount(5);
-    await page.locator('.ant-table-thead .ant-checkbox-input').first().check();
+    await chooseRows(page.locator('.ant-table-thead .ant-checkbox-input').first());
     await page.locator('.bulk-bar').getByRole('button', { name: text.edit }).click();
     await expect(page).toHaveURL(/editBatch/);
     await page.locator('#batch_which').click();

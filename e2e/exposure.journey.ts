@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { productUrl } from './product.ts';
 import { open, option, signedIn } from './support/contracts.ts';
+import { test } from './support/journey.ts';
 
 const words = {
   zh: {

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
+import { test } from './support/journey.ts';
 
 const words = {
   zh: { save: /保\s*存/, restore: '恢复默认内容', edited: '已修改', field: 'nameZh', recorded: '仅记录' },

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   alarms,
   handDriven,
@@ -9,6 +9,7 @@ import {
   signIn,
   watchErrors,
 } from './product.ts';
+import { test } from './support/journey.ts';
 
 const words = {
   zh: {

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { MqttClient } from 'mqtt';
 import { Client } from 'pg';
 import { connectCollector, hidePopups, productUrl, signIn, watchErrors } from './product.ts';
+import { test } from './support/journey.ts';
 
 const words = {
   zh: {

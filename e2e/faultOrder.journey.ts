@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './support/journey.ts';
 import { anElevator, besideOffice } from './support/ownElevator.ts';
 import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
 

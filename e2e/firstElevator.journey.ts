@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { existsSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn, watchErrors } from './product.ts';
 import { prepareServer } from './serverProcess.ts';
+import { test } from './support/journey.ts';
 
 const password = 'journey-password';
 

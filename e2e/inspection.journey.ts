@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { productUrl, watchErrors } from './product.ts';
 import { newElevators, open, option, read, send, signedIn } from './support/contracts.ts';
+import { test } from './support/journey.ts';
 
 const words = {
   zh: {

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { open, read, send, signedIn } from './support/contracts.ts';
+import { test } from './support/journey.ts';
 import {
   dayFromToday,
   elevatorsAt,

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { open, signedIn } from './support/contracts.ts';
+import { test } from './support/journey.ts';
 
 const words = {
   zh: {

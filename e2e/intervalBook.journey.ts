@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Client } from 'pg';
 import { catalogues } from '../contract/src/language/catalogues.ts';
 import { languages } from '../contract/src/language/language.ts';
 import { createTexts } from '../contract/src/language/translator.ts';
 import { newElevators, open, option, pickFound, read, send, signedIn } from './support/contracts.ts';
+import { test } from './support/journey.ts';
 
 const { translators } = createTexts(catalogues);
 const bookPath = '/maintenance/maintenancePlan?view=book';

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import mqtt, { type MqttClient } from 'mqtt';
 import { Client } from 'pg';
 import { collectorCommand, prepareServer } from './serverProcess.ts';
+import { test } from './support/journey.ts';
 
 /** More by hand: `KILLS=20 npm run journeys -- killed`. */
 const kills = Number(process.env['KILLS'] ?? 3);

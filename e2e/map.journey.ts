@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { hidePopups, signIn, watchErrors } from './product.ts';
+import { test } from './support/journey.ts';
 
 /** Bishan, where the demo has a dozen elevators in one estate. */
 const bishan = '/#/realtime/maps?at=1.35090,103.84850';

@@ -1,8 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { aFilm } from '../server/src/testing/advert/aFilm.ts';
 import { aPicture } from '../server/src/testing/advert/writePictures.ts';
 import { writeMp4 } from '../server/src/testing/advert/writeMp4.ts';
 import { open, signedIn } from './support/contracts.ts';
+import { chooseRows } from './support/chooseRows.ts';
+import { test } from './support/journey.ts';
 import { translators } from './support/refusals.ts';
 
 for (const language of ['zh', 'en'] as const) {
@@ -58,7 +60,7 @@ for (const language of ['zh', 'en'] as const) {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
 
-    const choose = async (name: string) => row(name).getByRole('checkbox').check();
+    const choose = (name: string) => chooseRows(row(name).getByRole('checkbox'));
     await choose(`节日 ${mark}`);
     await choose(`乘梯 ${mark}`);
     await pane.getByRole('button', { name: t('material.setAvailable') }).click();

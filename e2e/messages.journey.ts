@@ -1,5 +1,6 @@
-import { expect, test, type Page, type Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { productUrl, signIn } from './product.ts';
+import { test } from './support/journey.ts';
 
 const answer = (status: number, envelope?: object) => (route: Route) =>
   route.fulfill({

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { handDriven, productUrl, sayEvent, sayState, signIn, watchErrors } from './product.ts';
+import { test } from './support/journey.ts';
 
 test('the operator sees at least 240 elevators in the live list, and a moving car', async ({ page }) => {
   const errors = watchErrors(page);

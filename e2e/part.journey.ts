@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Client } from 'pg';
 import type { TextKey } from '../contract/src/language/language.ts';
 import { catalogues } from '../contract/src/language/catalogues.ts';
 import { hidePopups, signIn, watchErrors } from './product.ts';
 import { newElevators, open, option, pickFound, read, send, signedIn } from './support/contracts.ts';
+import { test } from './support/journey.ts';
 import { besideOffice } from './support/ownElevator.ts';
 
 /** A person of the mechanic's account, and where their elevator stands. */

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { newElevators, open, send, signedIn } from './support/contracts.ts';
+import { test } from './support/journey.ts';
 import { dayFromToday, expectMessage, formOf, translators, writesOf } from './support/refusals.ts';
 
 const noPicture = { file: 'wear.jpg', bytes: 'no picture at all' };

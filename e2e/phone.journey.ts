@@ -1,4 +1,4 @@
-import { chromium, expect, test, type Browser, type Page } from '@playwright/test';
+import { chromium, expect, type Browser, type Page } from '@playwright/test';
 import { Client } from 'pg';
 import {
   doneOrderStatuses,
@@ -8,6 +8,7 @@ import {
 import { codeFilm } from './support/codeFilm.ts';
 import { signIn } from './product.ts';
 import { prepareServer, type ServerProcess } from './serverProcess.ts';
+import { test } from './support/journey.ts';
 
 const password = 'journey-password';
 const { toAccept, accepted, atWork, paused } = orderStatus;

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { read, send } from './support/contracts.ts';
 import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
+import { test } from './support/journey.ts';
 
 const words = {
   zh: { met: /所有电梯均不超过间隔上限|\d+/, why: '为什么这样安排', move: /移\s*到/, accepted: '已采用' },

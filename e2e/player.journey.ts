@@ -1,6 +1,7 @@
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { open, read, send, signedIn } from './support/contracts.ts';
 import { productUrl, watchErrors } from './product.ts';
+import { test } from './support/journey.ts';
 import { formOf, translators } from './support/refusals.ts';
 import { playerPage } from '../contract/src/language/advert/playerPage.ts';
 

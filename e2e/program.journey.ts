@@ -1,6 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { aPicture } from '../server/src/testing/advert/writePictures.ts';
 import { open, read, send, signedIn } from './support/contracts.ts';
+import { chooseRows } from './support/chooseRows.ts';
+import { test } from './support/journey.ts';
 import { formOf, translators } from './support/refusals.ts';
 
 interface Rows {
@@ -37,7 +39,7 @@ for (const language of ['zh', 'en'] as const) {
     await expect(dialog.getByText(t('material.taken'))).toBeVisible();
     await dialog.locator('.ant-modal-footer button').click();
     const row = (name: string) => pane.getByRole('row').filter({ hasText: name });
-    await row(`图书馆 ${mark}`).getByRole('checkbox').check();
+    await chooseRows(row(`图书馆 ${mark}`).getByRole('checkbox'));
     await pane.getByRole('button', { name: t('material.setAvailable') }).click();
     await finish(t('material.setAvailable'));
 
@@ -109,7 +111,7 @@ for (const language of ['zh', 'en'] as const) {
     await expect(left).toHaveValue('80');
 
     await open(page, `/advert/programList?words=${encodeURIComponent(name)}`);
-    await row(name).getByRole('checkbox').check();
+    await chooseRows(row(name).getByRole('checkbox'));
     await pane.getByRole('button', { name: t('program.setAvailable') }).click();
     await finish(t('program.setAvailable'));
     await expect(row(name)).toContainText(t('programState.available'));

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Elevator } from '../simulator/src/elevator.ts';
 import { Random } from '../simulator/src/random.ts';
 import { handDriven, hidePopups, productUrl, sayState, signIn, watchErrors } from './product.ts';
+import { test } from './support/journey.ts';
 
 const rideMs = 90_000;
 const labels = ['B1', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11'];

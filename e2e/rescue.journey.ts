@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
+import { test } from './support/journey.ts';
 
 const words = {
   zh: {

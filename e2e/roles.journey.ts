@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import roles from '@hoistway/reference/roles.json' with { type: 'json' };
 import { demoPeople } from '../server/src/demo/demoPeople.ts';
 import { hidePopups, menuOf, pathsOf, signIn, watchErrors } from './product.ts';
+import { test } from './support/journey.ts';
 
 /** What a role sees of a screen beside its rows: the primary action, and the export, by permission. */
 const guarded = [

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { fillSignIn, hidePopups, productUrl, signIn, watchErrors } from './product.ts';
+import { test } from './support/journey.ts';
 
 test('sign-in rejects empty fields and wrong passwords with a message, and switches the language', async ({
   page,

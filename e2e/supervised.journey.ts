@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { holdLoop } from '../scripts/torture/holdLoop.ts';
 import { freePort, prepareServer, type ServerProcess } from './serverProcess.ts';
+import { test } from './support/journey.ts';
 
 test.setTimeout(400_000);
 

@@ -1,5 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { newElevators, open, pickFound, read, signedIn } from './support/contracts.ts';
+import { chooseRows } from './support/chooseRows.ts';
+import { test } from './support/journey.ts';
 import { formOf, translators } from './support/refusals.ts';
 
 interface Page {
@@ -55,7 +57,7 @@ for (const language of ['zh', 'en'] as const) {
 
     await open(page, `/device/list?words=TV-${mark}`);
     await expect(pane.locator('.ant-table-row')).toHaveCount(2);
-    await pane.locator('thead .ant-checkbox-input').check();
+    await chooseRows(pane.locator('thead .ant-checkbox-input'));
     await page.getByRole('button', { name: t('terminal.setVolume') }).click();
     const louder = formOf(page, 'terminalVolume');
     await louder.write('volume', '65');
@@ -65,7 +67,7 @@ for (const language of ['zh', 'en'] as const) {
     await expect.poll(async () => (await found()).rows.map(({ volume }) => volume)).toEqual([65, 65]);
 
     await page.locator('.ant-modal .ant-btn:visible').last().click();
-    await pane.locator('thead .ant-checkbox-input').check();
+    await chooseRows(pane.locator('thead .ant-checkbox-input'));
     await page.getByRole('button', { name: t('terminal.remove') }).click();
     await page.locator('.ant-modal .ant-btn-dangerous:visible').click();
     await expect.poll(async () => (await found()).rows).toEqual([]);

@@ -1,5 +1,6 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { firstOf, newElevators, open, read, send, signedIn } from './support/contracts.ts';
+import { test } from './support/journey.ts';
 
 const words = {
   zh: {

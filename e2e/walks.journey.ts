@@ -1,5 +1,6 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { fillSignIn, handDriven, productUrl, sayEvent, sayState, signIn, watchErrors } from './product.ts';
+import { test } from './support/journey.ts';
 
 /*
  * The four walks that people take daily, each to its end, with as many presses as they may cost. A press of the mouse or

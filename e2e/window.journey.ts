@@ -1,5 +1,6 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { handDriven, hidePopups, productUrl, sayState, signIn, watchErrors } from './product.ts';
+import { test } from './support/journey.ts';
 
 const goTo = (page: Page, path: string) => page.goto(`${productUrl()}#${path}`);
 const rowOf = (page: Page, name: string) => page.locator('.ant-table-row', { hasText: name });
