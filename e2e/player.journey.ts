@@ -264,10 +264,42 @@ for (const language of ['zh', 'en'] as const) {
     const first = await shown.getAttribute('src');
     await expect(shown).not.toHaveAttribute('src', first!);
 
+    // What it has shown is counted, also what it showed without a network.
+    const plays = async () => {
+      await send(manager, 'POST', 'ad/device/control', { ids: [id], action: 'identify', tryOnly: false });
+      const asked = `ad/report/plays?group=terminal&terminalId=${id}&pageNumber=1&pageSize=10`;
+      const { rows } = await read<{ rows: { plays: number; setAside: number }[] }>(manager, asked);
+      expect(rows[0]?.setAside ?? 0).toBe(0);
+      return rows[0]?.plays ?? 0;
+    };
+    await expect.poll(plays).toBeGreaterThan(0);
     await context.setOffline(true);
     await screen.reload();
     await expect(shown).toHaveCount(1);
+    const before = await plays();
+    for (let n = 0; n < 4; n += 1) {
+      const at = await shown.getAttribute('src');
+      await expect(shown).not.toHaveAttribute('src', at!);
+    }
+    await context.setOffline(false);
+    await expect.poll(plays).toBeGreaterThanOrEqual(before + 3);
     await context.close();
+
+    await open(manager, '/advert/playReport?group=terminal');
+    const report = manager.locator('main.pane:visible');
+    const line = report.locator('.ant-table-row', { hasText: `轿厢屏 ${mark}` });
+    await expect(line).toHaveCount(1);
+    await line.getByRole('link').click();
+    await expect(manager).toHaveURL(new RegExp(`terminalId=${id}`));
+    await expect(report.locator('.ant-table-row')).toHaveCount(1);
+    const [paper] = await Promise.all([
+      manager.waitForEvent('download'),
+      report.getByRole('button', { name: t('playReport.print') }).click(),
+    ]);
+    expect(paper.suggestedFilename()).toMatch(/\.pdf$/);
+    await report.getByRole('tab', { name: t('playReport.tabFindings') }).click();
+    await expect(report.locator('.list-bar')).toBeVisible();
+    await expect(report.locator('.ant-table-row').filter({ hasText: `轿厢屏 ${mark}` })).toHaveCount(0);
     expect(
       errors.flat().filter((each) => !/ERR_INTERNET_DISCONNECTED|WebSocket connection/.test(each)),
     ).toEqual([]);

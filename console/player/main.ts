@@ -1,5 +1,5 @@
 import './play.css';
-import { forget, keep, readKept } from './kept.ts';
+import { forget, forgetAllLines, keep, readKept } from './kept.ts';
 import { pairByCode } from './pairing.ts';
 import { play } from './player.ts';
 import { Screen } from './screen.ts';
@@ -32,6 +32,7 @@ async function start(screen: Screen): Promise<void> {
     // Two pages that took the terminal from each other would never end.
     if (end === 'elsewhere') return;
     await forget('token', 'orders', 'manifest', 'blank', 'restarted');
+    await forgetAllLines();
     screen.blank(false);
     await pause(readableMs);
   }

@@ -5,6 +5,8 @@ import { Commands } from './commands.ts';
 import { signWithKey } from './deviceKey.ts';
 import { forget, keep, readKept } from './kept.ts';
 import { openLine } from './line.ts';
+import { Light } from './proof/light.ts';
+import { PlayLog } from './proof/playLog.ts';
 import { Programme } from './programme.ts';
 import type { Screen } from './screen.ts';
 import { clockErrorMs, noteServerTime, serverNow } from './serverTime.ts';
@@ -55,12 +57,20 @@ export async function play(token: string, screen: Screen): Promise<End> {
   let orders = await readKept('orders');
   let blank = (await readKept('blank')) ?? false;
   screen.blank(blank);
-  const programme = new Programme(screen);
+  const log = new PlayLog();
+  const light = new Light();
+  light.set('blank', blank, serverNow());
+  const noteHidden = () => light.set('hidden', document.visibilityState !== 'visible', serverNow());
+  noteHidden();
+  const programme = new Programme(screen, (shown) =>
+    log.add({ ...shown, screenOn: light.wasOnSince(Date.parse(shown.startedAt)) }),
+  );
   await programme.begin();
 
   const setBlank = async (to: boolean) => {
     blank = to;
     screen.blank(to);
+    light.set('blank', to, serverNow());
     await keep('blank', to);
   };
   const commands = new Commands({
@@ -132,6 +142,7 @@ export async function play(token: string, screen: Screen): Promise<End> {
   };
   addEventListener('online', onCalled);
   document.addEventListener('visibilitychange', onCalled);
+  document.addEventListener('visibilitychange', noteHidden);
 
   try {
     let opened: { connection: string; terminalId: string } | undefined;
@@ -154,6 +165,8 @@ export async function play(token: string, screen: Screen): Promise<End> {
             .update({ token, connection: opened.connection })
             .then((isAnother) => isAnother && call(), noteFailedUpdate);
         }
+        // What cannot be sent now is sent after the next report.
+        void log.send({ token, connection: opened.connection }).catch(() => undefined);
         const isToBeTold = await commands.take(fresh.commands);
         if (!isToBeTold && !isCalled) await called();
       } catch (error) {
@@ -171,6 +184,7 @@ export async function play(token: string, screen: Screen): Promise<End> {
     clearInterval(framing);
     removeEventListener('online', onCalled);
     document.removeEventListener('visibilitychange', onCalled);
+    document.removeEventListener('visibilitychange', noteHidden);
     screen.showOffline(false);
   }
 }

@@ -9,8 +9,9 @@ import { ask } from './ask.ts';
 import { fetchFiles, forgetFiles, sourceIn } from './files.ts';
 import { keep, readKept } from './kept.ts';
 import { volumeAt } from './quietHours.ts';
+import type { Shown } from './proof/playLog.ts';
 import { showScene } from './scene/scene.ts';
-import type { Clock } from './scene/mediaZone.ts';
+import type { Clock, Played } from './scene/mediaZone.ts';
 import type { Screen } from './screen.ts';
 import { serverNow } from './serverTime.ts';
 
@@ -21,15 +22,36 @@ const [minuteMs, dayMinutes] = [60_000, 1_440];
 const idleLoading = { loadedBytes: null, totalBytes: null, loadProblem: null };
 
 const clock: Clock = {
+  now: serverNow,
   after: (ms, run) => {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);
   },
 };
 
+/** A spot whose turn is over; whether the screen was on is not known here. */
+export type ShownSpot = Omit<Shown, 'screenOn'>;
+
+const shownSpot = (
+  { materials }: PlayerManifest,
+  { programId, version }: PlayerManifest['programs'][number],
+  zoneId: string,
+  { spot, startedAt, ...rest }: Played,
+): ShownSpot => ({
+  ...rest,
+  startedAt: new Date(startedAt).toISOString(),
+  programId,
+  version,
+  zoneId,
+  spotId: spot.id,
+  materialId: spot.materialId,
+  sha256: materials.find(({ id }) => id === spot.materialId)?.sha256 ?? '0'.repeat(64),
+});
+
 /** Plays what the manifest says, from what is kept here; the old one plays on until the new one is whole. */
 export class Programme {
   private readonly screen: Screen;
+  private readonly onShown: (shown: ShownSpot) => void;
   private manifest: PlayerManifest | undefined;
   private orders: PlayerOrders | undefined;
   private scene: ReturnType<typeof showScene> | undefined;
@@ -42,8 +64,9 @@ export class Programme {
   /** The programme on the screen with its version; null while there is none. */
   shown: string | null = null;
 
-  constructor(screen: Screen) {
+  constructor(screen: Screen, onShown: (shown: ShownSpot) => void) {
     this.screen = screen;
+    this.onShown = onShown;
   }
 
   get hash(): string | null {
@@ -145,7 +168,7 @@ export class Programme {
         sourceOf: (materialId) => sourceIn(manifest, materialId),
         clock,
         timeNow: () => this.screen.timeOf(orders),
-        onLost: () => undefined,
+        onPlayed: (zoneId, played) => this.onShown(shownSpot(manifest, programme, zoneId, played)),
       });
       this.screen.showScene(this.scene.element);
     }

@@ -9,6 +9,7 @@ export function aTestClock(): TestClock {
   let now = 0;
   let waiting: { at: number; run(): void }[] = [];
   return {
+    now: () => now,
     after: (ms, run) => {
       const entry = { at: now + ms, run };
       waiting.push(entry);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { aTestClock, type TestClock } from './aTestClock.ts';
-import { type Lost, MediaZone, type Piece } from './mediaZone.ts';
+import { MediaZone, type Piece, type Played } from './mediaZone.ts';
 
 interface TestPiece extends Piece {
   name: string;
@@ -12,13 +12,13 @@ interface TestPiece extends Piece {
 let clock: TestClock;
 let made: TestPiece[];
 let log: string[];
-let lost: Lost[];
+let played: Played[];
 
 beforeEach(() => {
   clock = aTestClock();
   made = [];
   log = [];
-  lost = [];
+  played = [];
 });
 
 const settled = () => new Promise<void>((done) => setTimeout(done));
@@ -47,7 +47,7 @@ function aPiece(name: string): TestPiece {
 
 function zoneOf(...names: string[]): MediaZone {
   const zone = new MediaZone(
-    names.map((materialId) => ({ materialId, seconds: 8 })),
+    names.map((materialId) => ({ id: materialId, materialId, seconds: 8 })),
     {
       prepare: ({ materialId }) => {
         const piece = aPiece(materialId);
@@ -55,12 +55,16 @@ function zoneOf(...names: string[]): MediaZone {
         return piece;
       },
       clock,
-      onLost: (each) => lost.push(each),
+      onPlayed: (each) => played.push(each),
     },
   );
   zone.start();
   return zone;
 }
+const lost = () =>
+  played
+    .filter(({ lostMs }) => lostMs > 0)
+    .map(({ spot, shownMs, lostMs, ended }) => [spot.materialId, shownMs, lostMs, ended]);
 const named = () => made.map(({ name }) => name);
 
 test('makes the next spot ready while the present one is shown, and lets that go only afterwards', async () => {
@@ -82,9 +86,9 @@ test('keeps the present spot until the next is ready, and leaves out one that is
   clock.advance(8_000);
   expect(log).toEqual(['show a']);
   clock.advance(4_999);
-  expect(lost).toEqual([]);
+  expect(lost()).toEqual([]);
   clock.advance(1);
-  expect(lost).toEqual([{ materialId: 'b', reason: 'stalled' }]);
+  expect(lost()).toEqual([['b', 0, 8_000, 'stalled']]);
   await made[2]!.succeed();
   expect(log).toEqual(['show a', 'release b', 'show c', 'release a']);
 });
@@ -92,7 +96,7 @@ test('keeps the present spot until the next is ready, and leaves out one that is
 test('goes on to the next spot at once when one fails', async () => {
   zoneOf('a', 'b', 'c');
   await made[0]!.fail();
-  expect([lost, named()]).toEqual([[{ materialId: 'a', reason: 'failed' }], ['a', 'b']]);
+  expect([lost(), named()]).toEqual([[['a', 0, 8_000, 'failed']], ['a', 'b']]);
   await made[1]!.succeed();
   expect(log).toEqual(['release a', 'show b']);
 });
@@ -103,10 +107,10 @@ test('leaves a video that stands still', async () => {
   await made[1]!.succeed();
   made[0]!.stall();
   expect(log).toEqual(['show a', 'show b', 'release a']);
-  expect(lost).toEqual([{ materialId: 'a', reason: 'stalled' }]);
+  expect(lost()).toEqual([['a', 0, 8_000, 'stalled']]);
   // What has been let go says nothing any more.
   made[0]!.stall();
-  expect(lost).toHaveLength(1);
+  expect(lost()).toHaveLength(1);
 });
 
 test('rests when nothing can be shown, and shows what can be shown later', async () => {
@@ -150,4 +154,38 @@ test('never holds more than the present spot and the next', async () => {
     const released = log.filter((each) => each.startsWith('release')).length;
     expect(made.length - released).toBeLessThanOrEqual(2);
   }
+});
+
+test('says of each spot how long it was shown, once its turn is over', async () => {
+  const zone = zoneOf('a', 'b');
+  await made[0]!.succeed();
+  await made[1]!.succeed();
+  clock.advance(8_000);
+  await made[2]!.succeed();
+  expect(played).toEqual([
+    {
+      spot: { id: 'a', materialId: 'a', seconds: 8 },
+      startedAt: 0,
+      shownMs: 8_000,
+      lostMs: 0,
+      ended: 'whole',
+    },
+  ]);
+  clock.advance(3_000);
+  zone.stop('incident');
+  expect(played.at(-1)).toEqual({
+    spot: { id: 'b', materialId: 'b', seconds: 8 },
+    startedAt: 8_000,
+    shownMs: 3_000,
+    lostMs: 5_000,
+    ended: 'incident',
+  });
+});
+
+test('loses nothing of a spot when another programme is planned', async () => {
+  const zone = zoneOf('a', 'b');
+  await made[0]!.succeed();
+  clock.advance(3_000);
+  zone.stop();
+  expect(played).toMatchObject([{ shownMs: 3_000, lostMs: 0, ended: 'replaced' }]);
 });

@@ -1,9 +1,10 @@
-import type { Spot as ProgrammeSpot } from '@hoistway/contract/advert/program/content.ts';
-
-type Spot = Pick<ProgrammeSpot, 'materialId' | 'seconds'>;
+import type { Spot } from '@hoistway/contract/advert/program/content.ts';
+import { maxShownMs, type PlayEnd } from '@hoistway/contract/advert/proof/lineText.ts';
 
 /** When things happen: of a test its own. */
 export interface Clock {
+  /** In epoch milliseconds. */
+  now(): number;
   /** Runs once after so long; answers how it is called off. */
   after(ms: number, run: () => void): () => void;
 }
@@ -18,17 +19,20 @@ export interface Piece {
   release(): void;
 }
 
-/** What happened to a spot that was not shown as planned. */
-export interface Lost {
-  materialId: string;
-  reason: 'failed' | 'stalled';
+/** A spot whose turn is over, and what came of it. */
+export interface Played {
+  spot: Spot;
+  startedAt: number;
+  shownMs: number;
+  /** Of what was planned, what nobody saw. */
+  lostMs: number;
+  ended: PlayEnd;
 }
 
 export interface MediaZoneOptions {
   prepare(spot: Spot): Piece;
   clock: Clock;
-  onShown?(spot: Spot): void;
-  onLost?(lost: Lost): void;
+  onPlayed(played: Played): void;
 }
 
 /** A spot that is not ready this long after its turn came is left out. */
@@ -40,6 +44,10 @@ interface Prepared {
   spot: Spot;
   piece: Piece;
   isReady: boolean;
+  /** When it was first shown. */
+  shownAt: number;
+  /** It stood still before its time was over. */
+  isStalled: boolean;
 }
 
 /**
@@ -68,7 +76,9 @@ export class MediaZone {
     this.prepareNext();
   }
 
-  stop(): void {
+  /** Ends what is shown: another programme is planned from now on, or an incident needs the screen. */
+  stop(ended: 'replaced' | 'incident' = 'replaced'): void {
+    if (this.present) this.note(this.present, ended);
     for (const cancel of this.timers.values()) cancel();
     this.timers.clear();
     this.next?.piece.release();
@@ -90,7 +100,13 @@ export class MediaZone {
   private prepareNext(): void {
     this.at = (this.at + 1) % this.spots.length;
     const spot = this.spots[this.at]!;
-    const prepared: Prepared = { spot, piece: this.options.prepare(spot), isReady: false };
+    const prepared: Prepared = {
+      spot,
+      piece: this.options.prepare(spot),
+      isReady: false,
+      shownAt: 0,
+      isStalled: false,
+    };
     this.next = prepared;
     if (this.isDue) this.set('stall', stallMs, () => this.lose(prepared, 'stalled'));
     prepared.piece.ready.then(
@@ -110,9 +126,10 @@ export class MediaZone {
     this.lostInARow = 0;
     this.present = shown;
     this.next = undefined;
+    shown.shownAt = this.options.clock.now();
     shown.piece.show(() => this.leave(shown));
     former?.piece.release();
-    this.options.onShown?.(shown.spot);
+    if (former) this.note(former, former.isStalled ? 'stalled' : 'whole');
     this.set('end', shown.spot.seconds * 1_000, () => this.end());
     this.prepareNext();
   }
@@ -129,17 +146,32 @@ export class MediaZone {
   /** The present spot stands still. */
   private leave(shown: Prepared): void {
     if (this.present !== shown || this.isDue) return;
-    this.options.onLost?.({ materialId: shown.spot.materialId, reason: 'stalled' });
+    shown.isStalled = true;
     this.end();
   }
 
-  private lose(lost: Prepared, reason: Lost['reason']): void {
+  /** A spot that was shown until now. */
+  private note({ spot, shownAt }: Prepared, ended: PlayEnd): void {
+    const shownMs = Math.min(maxShownMs, Math.max(0, Math.round(this.options.clock.now() - shownAt)));
+    const isCut = ended === 'stalled' || ended === 'incident';
+    const lostMs = isCut ? Math.max(0, spot.seconds * 1_000 - shownMs) : 0;
+    this.options.onPlayed({ spot, startedAt: shownAt, shownMs, lostMs, ended });
+  }
+
+  private lose(lost: Prepared, ended: 'failed' | 'stalled'): void {
     if (this.next !== lost) return;
     this.clear('stall');
     this.next = undefined;
     lost.piece.release();
     this.lostInARow += 1;
-    this.options.onLost?.({ materialId: lost.spot.materialId, reason });
+    const { spot } = lost;
+    this.options.onPlayed({
+      spot,
+      startedAt: this.options.clock.now(),
+      shownMs: 0,
+      lostMs: spot.seconds * 1_000,
+      ended,
+    });
     if (this.lostInARow % this.spots.length === 0) this.set('rest', restMs, () => this.prepareNext());
     else this.prepareNext();
   }

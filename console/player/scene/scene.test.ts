@@ -51,7 +51,7 @@ test('zones stand at their places in the size of the screen, and all end togethe
     sourceOf: () => Promise.reject(new Error('there is none')),
     clock,
     timeNow: () => `${hour}:00`,
-    onLost: () => undefined,
+    onPlayed: () => undefined,
   });
   document.body.append(scene.element);
   const boxes = [...document.querySelectorAll<HTMLElement>('.zone')];
@@ -79,9 +79,9 @@ test('a zone of pictures that cannot be read says so and stands still', async ()
     sourceOf: () => Promise.reject(new Error('there is none')),
     clock: aTestClock(),
     timeNow: () => '',
-    onLost: ({ materialId, reason }) => lost.push(`${materialId} ${reason}`),
+    onPlayed: (zoneId, { spot, ended }) => lost.push(`${zoneId} ${spot.materialId} ${ended}`),
   });
-  await expect.poll(() => lost).toEqual(['7 failed']);
+  await expect.poll(() => lost).toEqual(['media 7 failed']);
   expect(scene.element.querySelectorAll('video')).toHaveLength(2);
   scene.stop();
 });

@@ -1,5 +1,5 @@
 import type { Zone } from '@hoistway/contract/advert/program/content.ts';
-import { type Clock, type Lost, MediaZone } from './mediaZone.ts';
+import { type Clock, MediaZone, type Played } from './mediaZone.ts';
 import { piecesIn, type Source, Videos } from './pieces.ts';
 import { TextZone } from './textZone.ts';
 
@@ -11,11 +11,12 @@ export interface SceneOptions {
   clock: Clock;
   /** The time and the day as the screen shows them. */
   timeNow(): string;
-  onLost(lost: Lost): void;
+  onPlayed(zoneId: string, played: Played): void;
 }
 
 interface Running {
-  stop(): void;
+  /** Another programme is planned from now on, or an incident needs the screen. */
+  stop(ended?: 'replaced' | 'incident'): void;
   /** Of a hundred. */
   setVolume?(volume: number): void;
 }
@@ -84,10 +85,10 @@ function mediaIn(box: HTMLElement, zone: Zone, options: SceneOptions): Running {
   const media = new MediaZone(zone.spots, {
     prepare: piecesIn(box, videos, options.sourceOf),
     clock: options.clock,
-    onLost: options.onLost,
+    onPlayed: (played) => options.onPlayed(zone.id, played),
   });
   media.start();
-  return { stop: () => media.stop(), setVolume: (volume) => videos.setVolume(volume) };
+  return { stop: (ended) => media.stop(ended), setVolume: (volume) => videos.setVolume(volume) };
 }
 
 /** Fills a zone. What is known of the elevator and of the weather is not told to players: such a zone is its background. */
@@ -130,8 +131,8 @@ export function showScene(
     setVolume: (volume) => {
       for (const each of running) each.setVolume?.(volume);
     },
-    stop: () => {
-      for (const each of running) each.stop();
+    stop: (ended) => {
+      for (const each of running) each.stop(ended);
       element.remove();
     },
   };

@@ -35,5 +35,11 @@ export const advertArea = area({
       access: 'advert.view',
       screen: lazyScreen(async () => (await import('./terminal/TerminalList.tsx')).TerminalList),
     },
+    {
+      path: '/advert/playReport',
+      label: 'route.misc.playReport',
+      access: 'advert.view',
+      screen: lazyScreen(async () => (await import('./proof/PlayReportScreen.tsx')).PlayReportScreen),
+    },
   ],
 });

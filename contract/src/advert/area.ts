@@ -3,6 +3,7 @@ import { material } from './material.ts';
 import { materialCalls } from './materialCalls.ts';
 import { playCalls } from './player/playCalls.ts';
 import { playerCalls } from './player/playerCalls.ts';
+import { playReportCalls } from './proof/playReportCalls.ts';
 import { program } from './program/program.ts';
 import { programCalls } from './program/programCalls.ts';
 import { programSchedule } from './schedule/programSchedule.ts';
@@ -12,5 +13,13 @@ import { terminalCalls } from './terminal/terminalCalls.ts';
 
 export const advertArea = area({
   entities: [material, terminal, program, programSchedule],
-  calls: [materialCalls, terminalCalls, playerCalls, playCalls, programCalls, programScheduleCalls],
+  calls: [
+    materialCalls,
+    terminalCalls,
+    playerCalls,
+    playCalls,
+    programCalls,
+    programScheduleCalls,
+    playReportCalls,
+  ],
 });

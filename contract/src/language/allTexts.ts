@@ -2,6 +2,7 @@ import { access } from './access.ts';
 import { advert } from './advert/advert.ts';
 import { material } from './advert/material.ts';
 import { materialRefusal } from './advert/materialRefusal.ts';
+import { playReport } from './advert/playReport.ts';
 import { playerPage } from './advert/playerPage.ts';
 import { program } from './advert/program.ts';
 import { programSchedule } from './advert/programSchedule.ts';
@@ -88,6 +89,7 @@ export const allTexts = {
   advert,
   material,
   materialRefusal,
+  playReport,
   playerPage,
   program,
   programSchedule,

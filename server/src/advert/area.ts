@@ -7,6 +7,7 @@ import { part, record } from '#platform/record/record.ts';
 import { aMaterial } from './advertSamples.ts';
 import { materialRoutes } from './materialRoutes.ts';
 import { playerRoutes } from './player/playerRoutes.ts';
+import { playReportRoutes } from './proof/playReportRoutes.ts';
 import { programRoutes } from './program/programRoutes.ts';
 import { aProgram, aProgramSchedule } from './program/programSamples.ts';
 import { visiblePrograms } from './program/visiblePrograms.ts';
@@ -19,8 +20,8 @@ import { visibleMaterials } from './visibleMaterials.ts';
 
 /** What screens in cars and lobbies show. */
 export const advertArea = area({
-  dependsOn: ['company'],
-  routes: [materialRoutes, terminalRoutes, playerRoutes, programRoutes, scheduleRoutes],
+  dependsOn: ['company', 'report'],
+  routes: [materialRoutes, terminalRoutes, playerRoutes, programRoutes, scheduleRoutes, playReportRoutes],
   records: {
     material: record(material, {
       table: 'material',
@@ -72,6 +73,12 @@ export const advertArea = area({
     player_code: 'a code that is used or expires',
     player_command:
       'every call that asks is an entry of the audit log; what players answer follows their reports',
+    play_chain: 'what a player sent, signed by its key; nobody writes it by hand',
+    play_line: 'what a player sent, signed by its key; nobody writes it by hand',
+    play_gap: 'follows from the numbers of the lines',
+    play_seal: 'the signature of a player over its lines',
+    play_day: 'follows from the lines',
+    played_name: 'follows the names of programmes and materials, which are audited',
     player_state: 'follows every report of a player',
   },
 });

@@ -42,7 +42,7 @@ const chapters: readonly ((tx: Transaction, now: number, files: Files) => Promis
   (tx, now) => seedPastVisits(tx, now),
   (tx, now) => withPeople(tx, now, (people) => seedParts(tx, people)),
   (tx, now) => withPeople(tx, now, (people) => seedIntervals(tx, people, now)),
-  (tx, now, files) => withPeople(tx, now, (people) => seedScreens(tx, people), files),
+  (tx, now, files) => withPeople(tx, now, (people) => seedScreens(tx, people, now), files),
 ];
 
 /** Notes that a demo which begins at `now` lacks what `fillDemo` writes. */

@@ -4,6 +4,8 @@ import { choice, flag, identity, instant, required, text } from '#contract/field
 import { material } from '../material.ts';
 import { terminal } from '../terminal/terminal.ts';
 import { zone } from '../program/content.ts';
+import { maxLines } from '../proof/lineText.ts';
+import { playLine } from '../proof/playLine.ts';
 import { playSchedule } from '../schedule/airing.ts';
 import { playerActions } from './playerCommand.ts';
 
@@ -117,6 +119,19 @@ export const playCalls = calls('advert', 'terminal', {
     access: 'anyone',
     input: played,
     reply: manifest,
+    trace,
+  }),
+  log: post('ad/play/log', {
+    summary: 'Takes what a player has shown, and answers what it may forget.',
+    access: 'anyone',
+    input: played.extend({
+      // In the order of their numbers.
+      lines: z.array(playLine).min(1).max(maxLines),
+      // Over the hash of the last line: base64 of the signature in its form of 64 bytes.
+      signature: required().max(200),
+    }),
+    // The number of the last line that is kept.
+    reply: z.object({ until: z.int() }),
     trace,
   }),
 });

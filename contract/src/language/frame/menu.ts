@@ -143,6 +143,7 @@ export const menu = {
   'route.misc.addBatchElevatorParts': ['批量新增电梯配件', 'Add batch elevator parts'],
   'route.misc.programList': ['节目管理', 'Programmes'],
   'route.misc.createProgram': ['编辑节目', 'Edit programme'],
+  'route.misc.playReport': ['播放证明', 'Proof of play'],
   'route.misc.scheduleList': ['节目排期', 'Schedules'],
   'route.misc.matterList': ['素材管理', 'Materials'],
   'route.misc.deviceList': ['终端管理', 'Display terminals'],

@@ -10,6 +10,7 @@ import { limitedAddress } from '#platform/web/clientAddress.ts';
 import { insertCommand, listCommands } from './commandStore.ts';
 import { claimToken, endPairing, insertCode, pairTerminal } from './pairingStore.ts';
 import { manifestOf, withFiles } from './manifestOf.ts';
+import { findLogOwner, takePlayLog } from '../proof/takePlayLog.ts';
 import { isPlayerKey } from './playerKey.ts';
 import { challengePlayer, findPlaying, noteSent, openPlayer, takeReport } from './playerStore.ts';
 
@@ -68,6 +69,10 @@ export function playerRoutes(app: FastifyInstance, context: ServeContext, { now 
         return found;
       });
       return { now: new Date(at).toISOString(), ...(await withFiles(manifest, files)) };
+    },
+    log: async ({ transact }, log) => {
+      const owner = await findLogOwner(context.db, files, log);
+      return { until: await transact((ctx) => takePlayLog(ctx.db, owner, log, now())) };
     },
   });
 }

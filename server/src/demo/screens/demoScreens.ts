@@ -5,6 +5,7 @@ import { programScheduleCalls } from '@hoistway/contract/advert/schedule/program
 import { terminalCalls } from '@hoistway/contract/advert/terminal/terminalCalls.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import type { People } from '../people/people.ts';
+import { seedShownMonth } from './demoProof.ts';
 import { pictureOf, type Scene } from './scenes.ts';
 
 const pictures: readonly [Scene, string][] = [
@@ -95,8 +96,8 @@ const careful = {
   en: 'No e-bikes in lifts, please. Mind children and the elderly.',
 };
 
-/** Ten screens in two buildings, with pictures, three programmes, and when they play. */
-export async function seedScreens(tx: Transaction, people: People): Promise<void> {
+/** Ten screens in two buildings, with pictures, three programmes, when they play, and what they have shown for a month. */
+export async function seedScreens(tx: Transaction, people: People, now: number): Promise<void> {
   const terminals = await tx.selectFrom('terminal').select('id').limit(1).execute();
   if (terminals.length > 0) return;
   const elevators = await tx
@@ -164,5 +165,12 @@ export async function seedScreens(tx: Transaction, people: People): Promise<void
     onHolidays: 'any',
     priority: 30,
     share: 20,
+  });
+  await seedShownMonth(tx, {
+    now,
+    programId: daily,
+    spots: [of('doors', 12), of('water', 12)],
+    terminals: screens,
+    companyId,
   });
 }

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { playCalls, type PlayerReport } from '@hoistway/contract/advert/player/playCalls.ts';
+import type { PlayLine } from '@hoistway/contract/advert/proof/playLine.ts';
 import { dataOf, type Installation } from '../anInstallation.ts';
 
 /** A player as a page is one: its key, and what it does with it. */
@@ -42,6 +43,17 @@ export class TestPlayer {
     const answer = await this.here.ask(playCalls.connect, { token, signature: this.sign(nonce) });
     if (answer.envelope.success) this.connection = dataOf(answer).connection;
     return answer;
+  }
+
+  /** Sends lines of what it has shown, signed as the player does. */
+  log(lines: readonly PlayLine[], said: { signature?: string } = {}) {
+    return this.here.ask(playCalls.log, {
+      token: this.token,
+      connection: this.connection,
+      lines: [...lines],
+      signature: this.sign(lines.at(-1)!.hash),
+      ...said,
+    });
   }
 
   report(said: Partial<PlayerReport> = {}) {
