@@ -15,7 +15,7 @@ const [dayMs, daysShown] = [24 * 3_600_000, 30];
 
 /**
  * A month of what terminals have shown, by hours of the day from six to ten in the evening. The players of that time are gone: they
- * were replaced before the demo begins. One of them was without its screen for some minutes while people were shut in, and one lost lines.
+ * were replaced before the demo begins. One of them lost half an hour while people were shut in.
  */
 export async function seedShownMonth(tx: Transaction, month: ShownMonth): Promise<void> {
   const { now, programId, spots, terminals, companyId } = month;
@@ -46,11 +46,6 @@ export async function seedShownMonth(tx: Transaction, month: ShownMonth): Promis
     from ${spotsIn}
     where chain_id = (select min(id) from play_chain where company_id = ${companyId}) and hour = 18
       and day = (${new Date(now - 10 * dayMs)}::timestamptz)::date and play_day.material_id = spot.material_id`.execute(
-    tx,
-  );
-  await sql`
-    insert into play_gap (chain_id, from_n, until_n, at)
-    select max(id), 120400, 120437, ${new Date(now - 6 * dayMs)} from play_chain where company_id = ${companyId}`.execute(
     tx,
   );
 }
