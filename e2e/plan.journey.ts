@@ -128,8 +128,10 @@ for (const language of ['zh', 'en'] as const) {
         if (!success) throw new Error(`${path}: ${description}`);
         return data;
       };
-      const data = await ask<{ id: string; elevatorNumber: string }[]>('flow/mobile/mine');
-      const order = data.find((each) => each.elevatorNumber === elevatorNumber)!;
+      const data = await ask<{ id: string; elevatorNumber: string; type: string }[]>('flow/mobile/mine');
+      const order = data.find(
+        (each) => each.elevatorNumber === elevatorNumber && each.type === 'maintenance',
+      )!;
       const detail = await ask<{ items: { id: string; keyItem: boolean }[] }>(
         `flow/maintenance/detail/${order.id}`,
       );

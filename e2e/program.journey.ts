@@ -55,7 +55,7 @@ for (const language of ['zh', 'en'] as const) {
       await page.getByRole('menuitem', { name: t(`zoneKind.${kind}`) }).click();
     };
     await addZone('media');
-    await pane.getByRole('button', { name: t('program.addMaterial', { name: `图书馆 ${mark}` }) }).click();
+    await pane.getByTitle(t('program.addMaterial', { name: `图书馆 ${mark}` })).click();
     await addZone('notice');
     const fields = pane.getByRole('region', {
       name: t('program.zoneNo', { n: 2, kind: t('zoneKind.notice') }),

@@ -147,8 +147,9 @@ for (const language of ['zh', 'en'] as const) {
       ['blacklist_entry'],
       [
         { write: {}, says: 'invalid.required', at: 'partyId' },
+        // The entry begins on the day of the operator, which may be the one before that of the demo's companies.
         {
-          write: { partyId: { find: name }, reason: '伪造保养记录', validUntil: dayFromToday(-1) },
+          write: { partyId: { find: name }, reason: '伪造保养记录', validUntil: dayFromToday(-2) },
           says: 'invalid.startBeforeEnd',
           at: 'validUntil',
         },

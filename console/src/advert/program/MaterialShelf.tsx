@@ -55,8 +55,7 @@ export function MaterialShelf({ isOwn, ready, onAdd }: MaterialShelfProps) {
               type="button"
               disabled={!ready}
               draggable
-              aria-label={t('program.addMaterial', { name: row.materialName })}
-              title={row.materialName}
+              title={t('program.addMaterial', { name: row.materialName })}
               onDragStart={({ dataTransfer }) => {
                 // Without any data some browsers begin no drag.
                 dataTransfer.setData('text/plain', row.materialName);

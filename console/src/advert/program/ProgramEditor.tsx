@@ -280,7 +280,14 @@ export function ProgramEditor({ program, begin, materials: given, onCreated }: P
         ) : null}
       </Stack>
       <div className="program-panels">
-        <Box as="aside" gridArea="left" padding={[4, 12, 16]} overflow="hidden auto" border="right">
+        <Box
+          as="aside"
+          aria-label={t('program.zones')}
+          gridArea="left"
+          padding={[4, 12, 16]}
+          overflow="hidden auto"
+          border="right"
+        >
           <ZoneList
             zones={zones}
             selected={zone?.id}
@@ -344,7 +351,14 @@ export function ProgramEditor({ program, begin, materials: given, onCreated }: P
             }
           </EditorStage>
         </Box>
-        <Box as="aside" gridArea="right" padding={[4, 12, 16]} overflow="hidden auto" border="left">
+        <Box
+          as="aside"
+          aria-label={t('program.checks')}
+          gridArea="right"
+          padding={[4, 12, 16]}
+          overflow="hidden auto"
+          border="left"
+        >
           {zone ? (
             <ZoneFields
               key={zone.id}
@@ -367,7 +381,14 @@ export function ProgramEditor({ program, begin, materials: given, onCreated }: P
           />
         </Box>
         {isNarrow ? null : (
-          <Box as="aside" gridArea="now" padding={[4, 12, 16]} overflow="hidden auto" border="left">
+          <Box
+            as="aside"
+            aria-label={t('programSchedule.now')}
+            gridArea="now"
+            padding={[4, 12, 16]}
+            overflow="hidden auto"
+            border="left"
+          >
             <PlaysNow companyId={program?.companyId} />
           </Box>
         )}

@@ -60,7 +60,7 @@ export function ProgramTimeline(props: ProgramTimelineProps) {
           </Stack>
           <div className="timeline-scale">
             <Slider
-              aria-label={t('program.playHead')}
+              ariaLabelForHandle={t('program.playHead')}
               min={0}
               max={round}
               step={0.1}
