@@ -23,6 +23,7 @@ import { qrCodeArea } from './qrCode/area.ts';
 import { partArea } from './part/area.ts';
 import { reportArea } from './report/area.ts';
 import { rescueArea } from './rescue/area.ts';
+import { residentsArea } from './residents/area.ts';
 import { sessionArea } from './session/area.ts';
 import { settingArea } from './setting/area.ts';
 import { supervisionArea } from './supervision/area.ts';
@@ -58,6 +59,7 @@ export const areas: readonly Area[] = [
   partArea,
   reportArea,
   rescueArea,
+  residentsArea,
   sessionArea,
   settingArea,
   supervisionArea,

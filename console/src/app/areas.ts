@@ -22,6 +22,7 @@ import { workOrderArea } from '#area/workOrder/area.ts';
 import { partArea } from '#area/part/area.ts';
 import { reportArea } from '#area/report/area.ts';
 import { rescueArea } from '#area/rescue/area.ts';
+import { residentsArea } from '#area/residents/area.ts';
 import { settingArea } from '#area/setting/area.ts';
 import { supervisionArea } from '#area/supervision/area.ts';
 import { upkeepContractArea } from '#area/upkeepContract/area.ts';
@@ -53,6 +54,7 @@ export const areas: readonly Area[] = [
   reportArea,
   partArea,
   rescueArea,
+  residentsArea,
   workOrderArea,
   settingArea,
   supervisionArea,

@@ -122,6 +122,13 @@ test.each(languages)(
   },
 );
 
+test.each(languages)('the page of residents also loads their texts, in %s', async (language) => {
+  await show('/status?token=‹token›', language);
+  await appears('.status-elevator');
+  // Those of the page before stay loaded.
+  expectTexts(language, ...atStart, 'access', 'qrCode', 'elevator', 'residents');
+});
+
 test('a wrong password is reported at the password field, which takes the focus', async () => {
   await show('/common/login', 'en');
   const refused = {

@@ -49,9 +49,9 @@ test('the screens marked in the specification stay alive', () => {
   `);
 });
 
-test('every screen except sign-in, the scanned label and the public notices declares its access', () => {
+test('every screen except sign-in, the scanned label, the page of residents and the public notices declares its access', () => {
   const open = routeTable.filter((row) => row.screen && row.access === 'anyone').map((row) => row.path);
-  expect(open).toEqual(['/login', '/common/login', '/scan', '/welcome']);
+  expect(open).toEqual(['/login', '/common/login', '/scan', '/status', '/welcome']);
   expect(routeTable.filter((row) => row.screen && row.access === undefined)).toEqual([]);
 });
 

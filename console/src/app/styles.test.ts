@@ -216,12 +216,12 @@ test('areas leave layout to the kit, except in the listed rules', () => {
   expect(fresh('@layer area { .map-card { display: flex; background: var(--panel) } }')).toEqual([]);
 });
 
-test('the style sheets have at most 5,980 lines in total', () => {
+test('the style sheets have at most 6,030 lines in total', () => {
   const lines = paths
     .filter((path) => path.endsWith('.css'))
     .reduce((sum, path) => sum + read(path).trimEnd().split('\n').length, 0);
   expect(lines).toBeGreaterThan(3_000);
-  expect(lines).toBeLessThanOrEqual(5_980);
+  expect(lines).toBeLessThanOrEqual(6_030);
 });
 
 test('a colour that a drawing names is one of the theme, or is declared by a style sheet', () => {

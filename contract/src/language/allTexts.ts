@@ -62,6 +62,7 @@ import { planner } from './planner.ts';
 import { qrCode } from './qrCode.ts';
 import { renewal } from './upkeepContract/renewal.ts';
 import { report } from './report.ts';
+import { residents } from './residents.ts';
 import { mountedPart } from './part/mountedPart.ts';
 import { part } from './part/part.ts';
 import { partAssignment } from './part/partAssignment.ts';
@@ -149,6 +150,7 @@ export const allTexts = {
   qrCode,
   renewal,
   report,
+  residents,
   operationRecord,
   phoneRecord,
   rescueCase,

@@ -24,6 +24,7 @@ import { workOrderArea } from '#area/workOrder/area.ts';
 import { partArea } from '#area/part/area.ts';
 import { reportArea } from '#area/report/area.ts';
 import { rescueArea } from '#area/rescue/area.ts';
+import { residentsArea } from '#area/residents/area.ts';
 import { sessionArea } from '#area/session/area.ts';
 import { settingArea } from '#area/setting/area.ts';
 import { supervisionArea } from '#area/supervision/area.ts';
@@ -60,6 +61,7 @@ export const areas = {
   part: partArea,
   report: reportArea,
   rescue: rescueArea,
+  residents: residentsArea,
   supervision: supervisionArea,
   upkeepContract: upkeepContractArea,
   workOrder: workOrderArea,

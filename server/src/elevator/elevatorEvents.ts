@@ -15,6 +15,9 @@ export const lifeStateMoves = event(
   z.object({ elevatorId: identity(), to: z.enum(lifeStates) }),
 );
 
+/** An elevator is in another state of its life. */
+export const lifeStateMoved = event('lifeStateMoved', z.object({ elevatorId: identity() }));
+
 /** A collector was made, changed, bound, taken off its elevator or deleted; without a serial any of them may have been. */
 export const collectorChanged = event(
   'collectorChanged',

@@ -46,6 +46,7 @@ declare module '#platform/database/tables.ts' {
   interface Tables {
     inspection: InspectionTable;
     inspectionCard: Pick<InspectionTable, 'id' | 'elevatorId' | 'kind' | 'inspectedOn' | 'certificateNo'>;
+    inspectionAppointedCard: { elevatorId: string; appointedFor: string };
     inspectionPaper: InspectionPaperTable;
     inspectionDue: InspectionDueTable;
     majorAlteration: RowOf<typeof majorAlteration>;

@@ -27,6 +27,7 @@ import type { ElevatorDetail } from '#kit/card/elevatorDetail.ts';
 import { ElevatorReplay } from '#area/history/ElevatorReplay.tsx';
 import { LiveShaftPanel } from '#kit/card/LiveShaftPanel.tsx';
 import { OpenFaults } from '#area/fault/OpenFaults.tsx';
+import { DependentsLine } from '#area/residents/DependentsLine.tsx';
 import { StateStrip } from '#area/history/StateStrip.tsx';
 import { SummaryStrip } from '#area/live/SummaryStrip.tsx';
 import { useCameraPage } from '#kit/card/useCameraPage.ts';
@@ -100,6 +101,11 @@ function DetailOf({ id }: { id: string }) {
       <Allowed permission="fault.view">
         <EntrapmentBanner elevator={detail} />
       </Allowed>
+      {isDisplay ? null : (
+        <Allowed permission="order.view">
+          <DependentsLine elevatorId={id} />
+        </Allowed>
+      )}
       <SummaryStrip elevator={detail} />
       <DetailModes mode={mode} onMode={goTo} />
       {mode === 'history' ? (

@@ -106,6 +106,7 @@ export function CropLogo({ file, picture, onDone, onCancel }: CropLogoProps) {
         <label>
           {t('logo.zoom')}
           <Slider
+            ariaLabelForHandle={t('logo.zoom')}
             min={1}
             max={6}
             step={0.05}

@@ -9,6 +9,8 @@ interface ElevatorPickProps {
   id?: string;
   multiple: true;
   autoFocus?: boolean;
+  /** What those are called that are chosen already. */
+  names?: ReadonlyMap<string, string>;
   value?: string[];
   onChange?(ids: string[]): void;
 }
@@ -16,10 +18,10 @@ interface ElevatorPickProps {
 const most = 50;
 
 /** Searches elevators by number, address and project. */
-export function ElevatorPick({ id, autoFocus = false, value = [], onChange }: ElevatorPickProps) {
+export function ElevatorPick({ id, autoFocus = false, names, value = [], onChange }: ElevatorPickProps) {
   const t = useText();
   const [words, setWords] = useState('');
-  const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
+  const [known, setKnown] = useState<ReadonlyMap<string, string>>(names ?? new Map());
   const input = { pageSize: most, ...(words ? { words } : {}) };
   const found = useCall(monitoringCalls.status, input, { keepPrevious: true, onError: 'handled' });
   const failure = usePickFailure(found);

@@ -12,6 +12,13 @@ export const done = {
   'done.removed': ['{what}已删除', '{what} deleted'],
   'done.any': ['已完成', 'Done'],
 
+  'done.residentsPage.create': ['居民页面已创建', 'Residents’ page created'],
+  'done.residentsPage.update': ['居民页面已保存', 'Residents’ page saved'],
+  'done.residentsPage.setElevators': ['居民页面已保存', 'Residents’ page saved'],
+  'done.residentsPage.renew': ['二维码已更换，请重新打印', 'Code renewed; print it anew'],
+  'done.residentsPage.end': ['居民页面已停用', 'Residents’ page ended'],
+  'done.dependentResident.create': ['已登记', 'Resident added'],
+  'done.dependentResident.remove': ['已删除', 'Resident removed'],
   'done.terminal.pair': ['终端已配对', 'Terminal paired'],
   'done.elevator.scrap': ['电梯已报废', 'Elevator scrapped'],
   'done.elevator.setLifeState.inUse': ['电梯已投入使用', 'Elevator in use'],

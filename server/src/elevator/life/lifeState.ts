@@ -9,7 +9,7 @@ import { moveRecord } from '#platform/moveRecord.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { seesEverything } from '#platform/elevatorVisibility.ts';
 import { visibilityChanged } from '#platform/visibilityEvents.ts';
-import { elevatorTiesChanged, lifeStateMoves } from '../elevatorEvents.ts';
+import { elevatorTiesChanged, lifeStateMoved, lifeStateMoves } from '../elevatorEvents.ts';
 import { hasRecords, isCollectorBound } from '../elevatorStore.ts';
 import { lockKept } from '../elevatorWrite.ts';
 
@@ -38,7 +38,7 @@ export async function moveLife(
       await mayHappen(db, lifeStateMoves, { elevatorId: id, to });
       await db.updateTable('elevator').set({ lifeState: to }).where('id', '=', id).execute();
     },
-    announce: (moved) => announceTies(db, id, moved.from),
+    announce: (moved) => announceMoved(db, id, moved.from),
   });
 }
 
@@ -65,12 +65,13 @@ export async function uncommission(
         .where('id', '=', id)
         .execute();
     },
-    announce: ({ to }) => announceTies(db, id, to),
+    announce: ({ to }) => announceMoved(db, id, to),
   });
 }
 
 /** An installer sees an elevator while it is being installed. */
-async function announceTies(tx: Transaction, id: string, state: LifeState): Promise<void> {
+async function announceMoved(tx: Transaction, id: string, state: LifeState): Promise<void> {
+  await announce(tx, lifeStateMoved, { elevatorId: id });
   if (state === 'installing') await announce(tx, elevatorTiesChanged, { elevatorIds: [id] });
 }
 

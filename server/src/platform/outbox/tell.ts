@@ -160,3 +160,10 @@ export async function untell(
     .where('begunAt', 'is', null)
     .execute();
 }
+
+/** Forgets what was told of subjects, and whom: all but what is being sent at this moment. */
+export async function forgetMessages(tx: Transaction, subjects: readonly string[]): Promise<void> {
+  await sql`delete from message where subject = any(${[...subjects]})
+    and not exists (select 1 from delivery where delivery.message_id = message.id
+      and delivery.state = 'sending')`.execute(tx);
+}

@@ -100,6 +100,7 @@ export function serveConsole(
   };
 
   if (existsSync(join(directory, playerPage))) servePlayer(app, join(directory, playerPage));
+  serveStatus(app);
   app.get('/', sendPage);
   app.get('/index.html', sendPage);
   for (const [path, asset] of assets) {
@@ -107,6 +108,16 @@ export function serveConsole(
       sendAsset(request, reply, asset, /^(?:device\/)?assets\//.test(path)),
     );
   }
+}
+
+/** The printed address of a building's page becomes a fragment, which no server and no log is told again. */
+function serveStatus(app: FastifyInstance): void {
+  app.get<{ Params: { token: string } }>('/status/:token', (request, reply) => {
+    const above = /\/(?:\?|$)/.test(request.url) ? '../..' : '..';
+    return reply
+      .header('x-robots-tag', 'noindex')
+      .redirect(`${above}/#/status?token=${encodeURIComponent(request.params.token)}`);
+  });
 }
 
 /** The page of players stands beside its own assets. */

@@ -195,6 +195,8 @@ export const roundTrips: Readonly<Record<string, RoundTrip | Untraveled>> = {
       'its conditions are recorded first; intervalBook.test.ts reads what it was made of and changed to',
   },
   'qrCode.create': { because: 'it makes a code for each of many elevators' },
+  'residentsPage.create': { because: 'it is read by its elevators; residentsPage.test.ts' },
+  'dependentResident.create': { because: 'its user unit alone keeps and reads it; dependents.test.ts' },
   'workOrder.create': {
     sample: ({ freeElevator, firstPerson }) => ({
       type: 'repair',

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { messageKind } from '#platform/outbox/messageKind.ts';
+
+/** Asks whether an address wants to be told. */
+export const addressAsked = messageKind({
+  name: 'residents.asked',
+  lifeAndLimb: false,
+  channels: ['email'],
+  values: z.object({ building: z.string(), confirm: z.string() }),
+  text: ({ building, confirm }, t) => ({
+    title: t('residents.askedTitle', { building }),
+    body: t('residents.askedBody', { building, confirm }),
+  }),
+});
+
+/** An elevator of a building stopped, or runs again. */
+export const elevatorTurned = messageKind({
+  name: 'residents.turned',
+  lifeAndLimb: false,
+  channels: ['email'],
+  values: z.object({
+    building: z.string(),
+    elevator: z.string(),
+    /** Why it stopped; null where it runs again. */
+    reason: z.string().nullable(),
+    page: z.string(),
+    end: z.string(),
+  }),
+  text: ({ building, elevator, reason, page, end }, t) => ({
+    title: t(reason === null ? 'residents.runsTitle' : 'residents.stoppedTitle', { building, elevator }),
+    body: [
+      ...(reason === null ? [] : [reason]),
+      t('residents.seePage', { page }),
+      t('residents.endHere', { end }),
+    ].join('\n\n'),
+  }),
+});
