@@ -1,13 +1,17 @@
+import type { PlayerIncident } from '@hoistway/contract/advert/incident/incidentCalls.ts';
 import type { PlayerOrders, PlayerReport } from '@hoistway/contract/advert/player/playCalls.ts';
 import { ask, NoAnswer, Refused } from './ask.ts';
 import { Backoff } from './backoff.ts';
 import { Commands } from './commands.ts';
 import { signWithKey } from './deviceKey.ts';
+import { Incidents } from './incident/incidents.ts';
+import { PublicFace } from './incident/publicFace.ts';
 import { forget, keep, readKept } from './kept.ts';
 import { openLine } from './line.ts';
 import { Light } from './proof/light.ts';
 import { PlayLog } from './proof/playLog.ts';
-import { Programme } from './programme.ts';
+import { pageClock, Programme } from './programme.ts';
+import { LiveCar } from './scene/liveCar.ts';
 import type { Screen } from './screen.ts';
 import { clockErrorMs, noteServerTime, serverNow } from './serverTime.ts';
 
@@ -62,9 +66,15 @@ export async function play(token: string, screen: Screen): Promise<End> {
   light.set('blank', blank, serverNow());
   const noteHidden = () => light.set('hidden', document.visibilityState !== 'visible', serverNow());
   noteHidden();
-  const programme = new Programme(screen, (shown) =>
-    log.add({ ...shown, screenOn: light.wasOnSince(Date.parse(shown.startedAt)) }),
-  );
+  const car = new LiveCar();
+  const stopFireWatch = car.watch(({ fireService }) => {
+    screen.blankForFire(fireService);
+    light.set('fire', fireService, serverNow());
+  });
+  const programme = new Programme(screen, {
+    watchCar: (show) => car.watch(show),
+    onShown: (shown) => log.add({ ...shown, screenOn: light.wasOnSince(Date.parse(shown.startedAt)) }),
+  });
   await programme.begin();
 
   const setBlank = async (to: boolean) => {
@@ -136,8 +146,29 @@ export async function play(token: string, screen: Screen): Promise<End> {
   let updatedAt = 0;
   /** It is tried again with the next report. */
   const noteFailedUpdate = () => void (updatedAt = 0);
+  let opened: { connection: string; terminalId: string } | undefined;
+  const face = new PublicFace(screen);
+  const incidents = new Incidents({
+    ask: async () => {
+      if (!opened) throw new NoAnswer('the connection is not open yet');
+      return ask<PlayerIncident>('ad/play/incident', { token, connection: opened.connection });
+    },
+    now: serverNow,
+    clock: pageClock,
+    show: (incident, shown) => {
+      programme.interrupt();
+      face.show(incident, shown, orders?.timeZone);
+    },
+    end: () => {
+      face.end();
+      programme.resume();
+    },
+    showStopped: (elevators) => face.showStopped(elevators),
+  });
   const onCalled = () => {
     isCalled = true;
+    // Not after the report, which writes: people may be shut in.
+    void incidents.look();
     call();
   };
   addEventListener('online', onCalled);
@@ -145,12 +176,12 @@ export async function play(token: string, screen: Screen): Promise<End> {
   document.addEventListener('visibilitychange', noteHidden);
 
   try {
-    let opened: { connection: string; terminalId: string } | undefined;
     for (;;) {
       try {
         if (!opened) {
           opened = await open(token);
-          close = openLine({ token, ...opened, onCalled });
+          close = openLine({ token, ...opened, onCalled, onCar: (now) => car.take(now) });
+          void incidents.look();
         }
         const wasCalled = isCalled;
         isCalled = false;
@@ -180,7 +211,10 @@ export async function play(token: string, screen: Screen): Promise<End> {
     }
   } finally {
     close();
+    incidents.stop();
+    face.stop();
     programme.stop();
+    stopFireWatch();
     clearInterval(framing);
     removeEventListener('online', onCalled);
     document.removeEventListener('visibilitychange', onCalled);

@@ -9,8 +9,9 @@ import { ask } from './ask.ts';
 import { fetchFiles, forgetFiles, sourceIn } from './files.ts';
 import { keep, readKept } from './kept.ts';
 import { volumeAt } from './quietHours.ts';
+import { lostSpots } from './proof/lostSpots.ts';
 import type { Shown } from './proof/playLog.ts';
-import { showScene } from './scene/scene.ts';
+import { showScene, type SceneOptions } from './scene/scene.ts';
 import type { Clock, Played } from './scene/mediaZone.ts';
 import type { Screen } from './screen.ts';
 import { serverNow } from './serverTime.ts';
@@ -21,7 +22,7 @@ const [minuteMs, dayMinutes] = [60_000, 1_440];
 
 const idleLoading = { loadedBytes: null, totalBytes: null, loadProblem: null };
 
-const clock: Clock = {
+export const pageClock: Clock = {
   now: serverNow,
   after: (ms, run) => {
     const timer = setTimeout(run, ms);
@@ -48,6 +49,20 @@ const shownSpot = (
   sha256: materials.find(({ id }) => id === spot.materialId)?.sha256 ?? '0'.repeat(64),
 });
 
+export interface ProgrammeOptions {
+  watchCar: SceneOptions['watchCar'];
+  /** A spot whose turn is over, or that lost its turn to an incident. */
+  onShown(shown: ShownSpot): void;
+}
+
+/** What was on the screen when something else took it, and the last spots of its zones. */
+interface Interrupted {
+  at: number;
+  manifest: PlayerManifest;
+  programme: PlayerManifest['programs'][number];
+  cut: Map<string, Played>;
+}
+
 /** Plays what the manifest says, from what is kept here; the old one plays on until the new one is whole. */
 export class Programme {
   private readonly screen: Screen;
@@ -59,13 +74,18 @@ export class Programme {
   /** What the screen says while there is no programme. */
   private idle: string | undefined;
   private updating: Promise<boolean> | undefined;
+  private readonly watchCar: SceneOptions['watchCar'];
+  private isInterrupted = false;
+  private onScreen: Omit<Interrupted, 'at' | 'cut'> | undefined;
+  private interrupted: Interrupted | undefined;
   /** How much is here of newer files, and what went wrong with them. */
   loading: Pick<PlayerReport, 'loadedBytes' | 'totalBytes' | 'loadProblem'> = idleLoading;
   /** The programme on the screen with its version; null while there is none. */
   shown: string | null = null;
 
-  constructor(screen: Screen, onShown: (shown: ShownSpot) => void) {
+  constructor(screen: Screen, { watchCar, onShown }: ProgrammeOptions) {
     this.screen = screen;
+    this.watchCar = watchCar;
     this.onShown = onShown;
   }
 
@@ -127,13 +147,59 @@ export class Programme {
     this.scene?.stop();
     this.scene = undefined;
     this.shown = null;
+    this.onScreen = undefined;
+    this.idle = undefined;
+  }
+
+  /** Something else has the screen: every zone ends, and nothing begins until it is given back. */
+  interrupt(): void {
+    if (this.isInterrupted) return;
+    this.isInterrupted = true;
+    if (this.onScreen) this.interrupted = { ...this.onScreen, at: serverNow(), cut: new Map() };
+    this.scene?.stop('incident');
+    this.scene = undefined;
+    this.stop();
+  }
+
+  /** Plays again what plays now by its plan. */
+  resume(): void {
+    this.isInterrupted = false;
+    this.noteLost();
+    this.judge();
+  }
+
+  /** What each zone would have shown meanwhile has lost that time. */
+  private noteLost(): void {
+    const { interrupted } = this;
+    this.interrupted = undefined;
+    if (!interrupted) return;
+    const { at, manifest, programme, cut } = interrupted;
+    for (const { id, spots } of programme.zones) {
+      const last = cut.get(id);
+      const from = at + (last?.lostMs ?? 0);
+      for (const { spot, afterMs, lostMs } of lostSpots(spots, last?.spot.id, serverNow() - from))
+        this.onShown(
+          shownSpot(manifest, programme, id, {
+            spot,
+            startedAt: from + afterMs,
+            shownMs: 0,
+            lostMs: Math.round(lostMs),
+            ended: 'incident',
+          }),
+        );
+    }
+  }
+
+  private notePlayed(of: Omit<Interrupted, 'at' | 'cut'>, zoneId: string, played: Played): void {
+    if (played.ended === 'incident') this.interrupted?.cut.set(zoneId, played);
+    this.onShown(shownSpot(of.manifest, of.programme, zoneId, played));
   }
 
   /** Shows what plays now, and looks again when that ends. */
   private judge(): void {
     const { manifest, orders } = this;
     clearTimeout(this.timer);
-    if (!orders) return;
+    if (!orders || this.isInterrupted) return;
     const now = serverNow();
     const verdict = manifest && playing(manifest.schedule, manifest.device, now);
     const winner = verdict?.winner;
@@ -157,6 +223,7 @@ export class Programme {
     const former = this.scene;
     this.scene = undefined;
     this.shown = wanted;
+    this.onScreen = programme && manifest ? { manifest, programme } : undefined;
     this.idle = programme ? undefined : idle;
     if (!programme || !manifest) this.screen.showIdle(orders);
     else {
@@ -166,9 +233,10 @@ export class Programme {
         width: isLandscape ? long : short,
         height: isLandscape ? short : long,
         sourceOf: (materialId) => sourceIn(manifest, materialId),
-        clock,
+        clock: pageClock,
+        watchCar: this.watchCar,
         timeNow: () => this.screen.timeOf(orders),
-        onPlayed: (zoneId, played) => this.onShown(shownSpot(manifest, programme, zoneId, played)),
+        onPlayed: (zoneId, played) => this.notePlayed({ manifest, programme }, zoneId, played),
       });
       this.screen.showScene(this.scene.element);
     }

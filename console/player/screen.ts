@@ -1,15 +1,9 @@
 import type { PlayerOrders } from '@hoistway/contract/advert/player/playCalls.ts';
+import { element } from './element.ts';
 import { serverNow } from './serverTime.ts';
 import { language, t, type Key } from './words.ts';
 
 const locale = language === 'zh' ? 'zh-CN' : 'en-GB';
-
-const element = (name: string, ...within: (Node | string)[]): HTMLElement => {
-  const made = document.createElement('div');
-  made.className = name;
-  made.append(...within);
-  return made;
-};
 
 /** The clock of the terminal's company. */
 const timeOf = (at: Date, timeZone?: string) =>
@@ -67,6 +61,11 @@ export class Screen {
     this.stage.replaceChildren(scene);
   }
 
+  /** The time of an instant by the clock of a zone. */
+  timeAt(at: Date, timeZone: string | undefined): string {
+    return timeOf(at, timeZone);
+  }
+
   /** The time as a programme shows it. */
   timeOf({ timeZone }: Pick<PlayerOrders, 'timeZone'>): string {
     return timeOf(new Date(serverNow()), timeZone);
@@ -89,6 +88,16 @@ export class Screen {
 
   blank(blank: boolean): void {
     document.body.classList.toggle('is-blank', blank);
+  }
+
+  /** What is said to people who are shut in is seen also where a person made the screen black. */
+  aboveBlank(above: boolean): void {
+    document.body.classList.toggle('is-incident', above);
+  }
+
+  /** While firefighters have the elevator its screen is black. */
+  blankForFire(blank: boolean): void {
+    document.body.classList.toggle('is-fire', blank);
   }
 
   private draw(name: string, ...within: HTMLElement[]): void {

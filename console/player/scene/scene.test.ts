@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { aTestClock } from './aTestClock.ts';
 import type { Zone } from '@hoistway/contract/advert/program/content.ts';
+import { qrPath } from '@hoistway/contract/qrPath.ts';
+import { LiveCar, unknownCar } from './liveCar.ts';
 import { showScene } from './scene.ts';
 import { TextZone } from './textZone.ts';
 
@@ -18,6 +20,7 @@ const zone = (kind: Zone['kind'], more: Partial<Zone> = {}): Zone => ({
   texts: [],
   ...more,
 });
+const watchCar = () => () => undefined;
 const texts = [
   { zh: '小心夹手', en: 'Mind your hands', seconds: 8, id: 'a' },
   { zh: '请扶好', en: '', seconds: 4, id: 'b' },
@@ -52,6 +55,7 @@ test('zones stand at their places in the size of the screen, and all end togethe
     clock,
     timeNow: () => `${hour}:00`,
     onPlayed: () => undefined,
+    watchCar,
   });
   document.body.append(scene.element);
   const boxes = [...document.querySelectorAll<HTMLElement>('.zone')];
@@ -80,8 +84,54 @@ test('a zone of pictures that cannot be read says so and stands still', async ()
     clock: aTestClock(),
     timeNow: () => '',
     onPlayed: (zoneId, { spot, ended }) => lost.push(`${zoneId} ${spot.materialId} ${ended}`),
+    watchCar,
   });
   await expect.poll(() => lost).toEqual(['media 7 failed']);
   expect(scene.element.querySelectorAll('video')).toHaveLength(2);
+  scene.stop();
+});
+
+test('a zone of the floor shows where the car is and where it goes, and nothing once that is not known', () => {
+  const car = new LiveCar();
+  const scene = showScene([zone('floor')], {
+    width: 1920,
+    height: 1080,
+    sourceOf: () => Promise.reject(new Error('there is none')),
+    clock: aTestClock(),
+    timeNow: () => '',
+    onLost: () => undefined,
+    watchCar: (show) => car.watch(show),
+  });
+  const words = () => scene.element.textContent;
+  expect(words()).toBe('');
+  car.take({ floor: 'B1', direction: 'up', fireService: false });
+  expect(words()).toBe('▲ B1');
+  car.take({ floor: '12', direction: null, fireService: false });
+  expect(words()).toBe('12');
+  car.take(unknownCar);
+  expect(words()).toBe('');
+  const box = scene.element.firstElementChild!;
+  scene.stop();
+  car.take({ floor: '3', direction: 'down', fireService: false });
+  expect(box.textContent).toBe('');
+});
+
+test('a zone of a code draws what its texts say, each language in its time', () => {
+  const clock = aTestClock();
+  const address = { id: 'a', zh: 'https://example.com/zh', en: 'https://example.com/en', seconds: 8 };
+  const scene = showScene([zone('code', { texts: [address] }), zone('code', { id: 'bare' })], {
+    width: 1920,
+    height: 1080,
+    sourceOf: () => Promise.reject(new Error('there is none')),
+    clock,
+    timeNow: () => '',
+    onLost: () => undefined,
+    watchCar,
+  });
+  const drawn = () => scene.element.querySelector('path')!.getAttribute('d');
+  expect(drawn()).toBe(qrPath(address.zh).path);
+  clock.advance(4_000);
+  expect(drawn()).toBe(qrPath(address.en).path);
+  expect(scene.element.querySelectorAll('path')[1]!.getAttribute('d')).toBeNull();
   scene.stop();
 });

@@ -1,4 +1,6 @@
+import type { CarNow } from '@hoistway/contract/socketPush/playerQueue.ts';
 import type { Zone } from '@hoistway/contract/advert/program/content.ts';
+import { qrPath } from '@hoistway/contract/qrPath.ts';
 import { type Clock, MediaZone, type Played } from './mediaZone.ts';
 import { piecesIn, type Source, Videos } from './pieces.ts';
 import { TextZone } from './textZone.ts';
@@ -12,6 +14,8 @@ export interface SceneOptions {
   /** The time and the day as the screen shows them. */
   timeNow(): string;
   onPlayed(zoneId: string, played: Played): void;
+  /** Tells what the elevator does, now and whenever that changes; answers how it stops. */
+  watchCar(show: (car: CarNow) => void): () => void;
 }
 
 interface Running {
@@ -80,6 +84,33 @@ function clockIn(box: HTMLElement, { clock, timeNow }: SceneOptions): Running {
   return { stop: () => cancel() };
 }
 
+const arrows = { up: '▲', down: '▼' } as const;
+
+function floorIn(box: HTMLElement, { watchCar }: SceneOptions): Running {
+  const words = wordsIn(box);
+  const stop = watchCar(({ floor, direction }) => {
+    const arrow = direction === null ? '' : `${arrows[direction]} `;
+    words.textContent = floor === null ? '' : arrow + floor;
+  });
+  return { stop };
+}
+
+function codeIn(box: HTMLElement, zone: Zone, clock: Clock): Running {
+  const space = 'http://www.w3.org/2000/svg';
+  const [svg, modules] = [document.createElementNS(space, 'svg'), document.createElementNS(space, 'path')];
+  svg.setAttribute('class', 'piece is-shown');
+  modules.setAttribute('fill', 'currentColor');
+  svg.append(modules);
+  box.append(svg);
+  const texts = new TextZone(zone.texts, clock, (content) => {
+    const { path, size } = qrPath(content);
+    svg.setAttribute('viewBox', `0 0 ${size} ${size}`);
+    modules.setAttribute('d', path);
+  });
+  texts.start();
+  return texts;
+}
+
 function mediaIn(box: HTMLElement, zone: Zone, options: SceneOptions): Running {
   const videos = new Videos(box);
   const media = new MediaZone(zone.spots, {
@@ -91,7 +122,7 @@ function mediaIn(box: HTMLElement, zone: Zone, options: SceneOptions): Running {
   return { stop: (ended) => media.stop(ended), setVolume: (volume) => videos.setVolume(volume) };
 }
 
-/** Fills a zone. What is known of the elevator and of the weather is not told to players: such a zone is its background. */
+/** Fills a zone. Players are told nothing of the weather: such a zone is its background. */
 function fill(box: HTMLElement, zone: Zone, options: SceneOptions): Running | undefined {
   switch (zone.kind) {
     case 'media':
@@ -102,6 +133,10 @@ function fill(box: HTMLElement, zone: Zone, options: SceneOptions): Running | un
       return noticeIn(box, zone, options.clock);
     case 'clock':
       return clockIn(box, options);
+    case 'floor':
+      return floorIn(box, options);
+    case 'code':
+      return codeIn(box, zone, options.clock);
     default:
       return undefined;
   }

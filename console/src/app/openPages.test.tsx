@@ -111,14 +111,14 @@ test.each(languages)(
   'the page of a scanned label also loads the texts of labels and elevators, in %s',
   async (language) => {
     await show('/scan?token=‹token›', language);
-    expectTexts(language, ...atStart, 'access', 'qrCode', 'elevator');
+    expectTexts(language, ...atStart, 'access', 'qrCode', 'elevator', 'publicIncident');
     await click('.scan-danger');
     await click('.scan-danger');
     await appears('[aria-invalid="true"]');
     await enter('#report-phone', '13800000000');
     await click('.scan-danger');
     await appears('.scan-sent');
-    expectTexts(language, ...atStart, 'access', 'qrCode', 'elevator');
+    expectTexts(language, ...atStart, 'access', 'qrCode', 'elevator', 'publicIncident');
   },
 );
 

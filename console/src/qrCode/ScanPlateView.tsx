@@ -2,16 +2,19 @@ import type { ReactNode } from 'react';
 import type { ScanPlate } from '@hoistway/contract/qrCode/scanCalls.ts';
 import { useText } from '#kit/text.ts';
 import { DutyPhone } from './DutyPhone.tsx';
+import { PlateIncident } from './PlateIncident.tsx';
 import { Box } from '#kit/layout/Box.tsx';
 import { Stack } from '#kit/layout/Stack.tsx';
 
 interface ScanPlateViewProps {
   plate: ScanPlate;
+  /** When the plate was last read. */
+  heardAt: number;
   onReport(kind: 'trapped' | 'fault'): void;
 }
 
 /** The identity plate of an elevator, the days of its records, and the two things that a person may have to say. */
-export function ScanPlateView({ plate, onReport }: ScanPlateViewProps) {
+export function ScanPlateView({ plate, heardAt, onReport }: ScanPlateViewProps) {
   const t = useText();
   const lines: [string, ReactNode][] = [
     [t('elevator.address'), plate.address],
@@ -34,6 +37,7 @@ export function ScanPlateView({ plate, onReport }: ScanPlateViewProps) {
       <Box as="h1" margin={[0, 0, 8]} fontSize={24} fontWeight={650} lineHeight={32} textOverflow="anywhere">
         {plate.elevatorNo}
       </Box>
+      <PlateIncident plate={plate} heardAt={heardAt} />
       <section aria-label={t('scan.plate')}>
         <dl>
           {lines

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
-import { scanCalls } from '@hoistway/contract/qrCode/scanCalls.ts';
+import { scanCalls, type ScanPlate } from '@hoistway/contract/qrCode/scanCalls.ts';
 import { EmptyDrawing } from '#kit/EmptyDrawing.tsx';
 import { problemText } from '#kit/call/api.ts';
 import { useCall } from '#kit/call/useCall.ts';
@@ -14,6 +14,10 @@ import { emptyDraft, ScanReport } from './ScanReport.tsx';
 import './scan.css';
 import { Stack } from '#kit/layout/Stack.tsx';
 import { Box } from '#kit/layout/Box.tsx';
+
+/** While people are inside the plate is read often, and otherwise so that a page that is left open learns of it. */
+const refreshOf = (plate: ScanPlate | undefined): number | false =>
+  plate === undefined ? false : plate.incident ? 5_000 : 30_000;
 
 /** What opens when somebody scans the label of an elevator: no sign-in, one thumb, and no component library. */
 export function ScanScreen() {
@@ -37,7 +41,7 @@ export function ScanScreen() {
   const elevator = useCall(
     scanCalls.scan,
     { token },
-    { onError: 'handled', by: language, keepPrevious: true },
+    { onError: 'handled', by: language, keepPrevious: true, everyMs: refreshOf },
   );
   const problem = elevator.error instanceof CallProblem ? elevator.error : undefined;
 
@@ -102,7 +106,7 @@ export function ScanScreen() {
               onBack={() => setReporting(undefined)}
             />
           ) : (
-            <ScanPlateView plate={elevator.data} onReport={setReporting} />
+            <ScanPlateView plate={elevator.data} heardAt={elevator.dataUpdatedAt} onReport={setReporting} />
           )
         ) : null}
       </Stack>

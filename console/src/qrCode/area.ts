@@ -9,7 +9,10 @@ export const qrCodeArea = area({
       label: 'route.scan',
       access: 'anyone',
       speaksAsBrowser: true,
-      screen: lazyScreen(async () => (await import('./ScanScreen.tsx')).ScanScreen, ['qrCode', 'elevator']),
+      screen: lazyScreen(
+        async () => (await import('./ScanScreen.tsx')).ScanScreen,
+        ['qrCode', 'elevator', 'publicIncident'],
+      ),
     },
   ],
 });

@@ -1,15 +1,17 @@
-import { HistoryOutlined } from '@ant-design/icons';
+import { HistoryOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { rescueCalls, type RescueDetail } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { rescueState, isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
+import { rescueNoticeCalls } from '@hoistway/contract/rescue/rescueNotice.ts';
 import { rescueMoves, type RescueMoveName } from '@hoistway/contract/rescue/rescueMoves.ts';
 import { Allowed } from '#kit/Allowed.tsx';
-import { useSubmit } from '#kit/call/useSend.ts';
+import { useSend, useSubmit } from '#kit/call/useSend.ts';
 import { confirm } from '#kit/confirm.ts';
 import { makeMove } from '#kit/move/makeMove.ts';
 import { MoveButtons } from '#kit/move/MoveButtons.tsx';
+import { saveFile } from '#kit/saveFile.ts';
 import { useText } from '#kit/text.ts';
 import { AcceptForm } from './AcceptForm.tsx';
 import { replayPath } from './case/casePath.ts';
@@ -45,6 +47,7 @@ export function RescueActs({ rescue }: { rescue: RescueDetail }) {
       <Button icon={<HistoryOutlined />} onClick={() => void navigate(replayPath(id))}>
         {t('rescueReplay.open')}
       </Button>
+      <PrintNotice rescue={rescue} />
       <Escalation rescue={rescue} />
       {state === rescueState.released && rescue.checkTime === null ? (
         <Allowed permission="rescue.dispatch">
@@ -75,6 +78,18 @@ export function RescueActs({ rescue }: { rescue: RescueDetail }) {
       ) : null}
       {asking === 'check' ? <CheckForm id={id} {...shared} /> : null}
     </Stack>
+  );
+}
+
+/** A notice for the lobby while the elevator is stopped. */
+function PrintNotice({ rescue: { id, state, drill } }: { rescue: RescueDetail }) {
+  const t = useText();
+  const print = useSend(rescueNoticeCalls.notice);
+  if (drill || !(isOpenRescue(state) || state === rescueState.released)) return null;
+  return (
+    <Button icon={<PrinterOutlined />} onClick={() => void print({ id }, saveFile)}>
+      {t('publicIncident.printNotice')}
+    </Button>
   );
 }
 

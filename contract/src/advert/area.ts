@@ -1,4 +1,5 @@
 import { area } from '#contract/area.ts';
+import { incidentCalls } from './incident/incidentCalls.ts';
 import { material } from './material.ts';
 import { materialCalls } from './materialCalls.ts';
 import { playCalls } from './player/playCalls.ts';
@@ -21,5 +22,9 @@ export const advertArea = area({
     programCalls,
     programScheduleCalls,
     playReportCalls,
+    incidentCalls,
   ],
+  lends: {
+    'advert/incident/incident.ts': 'the plate of an elevator and notices tell of a rescue as screens do',
+  },
 });

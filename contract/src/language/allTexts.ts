@@ -4,6 +4,7 @@ import { material } from './advert/material.ts';
 import { materialRefusal } from './advert/materialRefusal.ts';
 import { playReport } from './advert/playReport.ts';
 import { playerPage } from './advert/playerPage.ts';
+import { publicIncident } from './advert/publicIncident.ts';
 import { program } from './advert/program.ts';
 import { programSchedule } from './advert/programSchedule.ts';
 import { terminal } from './advert/terminal.ts';
@@ -92,6 +93,7 @@ export const allTexts = {
   materialRefusal,
   playReport,
   playerPage,
+  publicIncident,
   program,
   programSchedule,
   terminal,

@@ -5,13 +5,14 @@ import { choice, day, flag, identity, instant, ref, text } from '#contract/field
 import { maxPictures, storedPicture } from '#contract/file/picture.ts';
 import { telephoneFormat } from '#contract/input/phoneRule.ts';
 import { upload } from '#contract/file/upload.ts';
+import { publicIncident, stoppedElevators } from '#contract/advert/incident/incident.ts';
 import { elevator } from '#contract/elevator/elevatorCard.ts';
 
 export const reportKinds = ['trapped', 'fault'] as const;
 
 const scanned = z.object({ token: z.string().max(64) });
 
-/** What the public may see of an elevator: its nameplate, but no state, people or companies. */
+/** What the public may see of an elevator: its nameplate and that help comes to people inside, but no state and no people. */
 export const scanPlate = elevator
   .show(
     'elevatorNo',
@@ -37,6 +38,9 @@ export const scanPlate = elevator
     inspectedOn: z.array(day()),
     /** Of the newest inspection. */
     certificateNo: z.string().nullable(),
+    incident: publicIncident.nullable(),
+    /** Of the same building, while people are shut in this elevator. */
+    running: stoppedElevators.shape.running,
   });
 export type ScanPlate = z.output<typeof scanPlate>;
 

@@ -6,6 +6,7 @@ import { assignmentCalls } from './rescueAssignment.ts';
 import { rescueCalls } from './rescueCalls.ts';
 import { rescueCase } from './rescueCase.ts';
 import { drillCalls } from './rescueDrill.ts';
+import { rescueNoticeCalls } from './rescueNotice.ts';
 import { rescueReplayCalls } from './rescueReplay.ts';
 
 export const rescueArea = area({
@@ -13,6 +14,7 @@ export const rescueArea = area({
   calls: [
     rescueCalls,
     rescueReplayCalls,
+    rescueNoticeCalls,
     drillCalls,
     assignmentCalls,
     dutyCalls,

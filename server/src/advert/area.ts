@@ -2,10 +2,15 @@ import { material } from '@hoistway/contract/advert/material.ts';
 import { program } from '@hoistway/contract/advert/program/program.ts';
 import { programSchedule } from '@hoistway/contract/advert/schedule/programSchedule.ts';
 import { terminal } from '@hoistway/contract/advert/terminal/terminal.ts';
+import { rescueMoved, rescueOpened, rescueStepped } from '#area/rescue/rescueEvents.ts';
 import { area } from '#platform/area.ts';
+import { on } from '#platform/event/reaction.ts';
 import { part, record } from '#platform/record/record.ts';
 import { aMaterial } from './advertSamples.ts';
+import { incidentRoutes } from './incident/incidentRoutes.ts';
+import { callBuilding } from './incident/playerIncident.ts';
 import { materialRoutes } from './materialRoutes.ts';
+import { playerCalled } from './player/playerEvents.ts';
 import { playerRoutes } from './player/playerRoutes.ts';
 import { playReportRoutes } from './proof/playReportRoutes.ts';
 import { programRoutes } from './program/programRoutes.ts';
@@ -20,8 +25,16 @@ import { visibleMaterials } from './visibleMaterials.ts';
 
 /** What screens in cars and lobbies show. */
 export const advertArea = area({
-  dependsOn: ['company', 'report'],
-  routes: [materialRoutes, terminalRoutes, playerRoutes, programRoutes, scheduleRoutes, playReportRoutes],
+  dependsOn: ['company', 'report', 'rescue'],
+  routes: [
+    materialRoutes,
+    terminalRoutes,
+    playerRoutes,
+    programRoutes,
+    scheduleRoutes,
+    incidentRoutes,
+    playReportRoutes,
+  ],
   records: {
     material: record(material, {
       table: 'material',
@@ -55,6 +68,18 @@ export const advertArea = area({
       sample: aProgramSchedule,
     }),
   },
+  reactions: [
+    on(rescueOpened, callBuilding, { announces: [playerCalled] }),
+    on(rescueMoved, callBuilding, { announces: [playerCalled] }),
+    // Somebody said that the car is empty, or that it is not.
+    on(
+      rescueStepped,
+      async (tx, rescue) => (rescue.step === 'facts' ? callBuilding(tx, rescue) : undefined),
+      {
+        announces: [playerCalled],
+      },
+    ),
+  ],
   parts: [
     part('terminal', {
       table: 'terminalPlayer',

@@ -52,6 +52,7 @@ import { createHistoryWriter } from '#area/ingest/historyWriter.ts';
 import { createUsageWriter } from '#area/ingest/usageWriter.ts';
 import { createIngest } from '#area/ingest/ingest.ts';
 import { watchForIncidents } from '#area/fault/faultIncident.ts';
+import { createCarFeed } from '#area/live/carFeed.ts';
 import { createLiveFeed } from '#area/live/liveFeed.ts';
 import { createLiveHub } from '#area/live/liveHub.ts';
 import { createLiveRelay } from '#area/live/liveRelay.ts';
@@ -224,7 +225,9 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     return count;
   };
   const feed = createLiveFeed(hub, (client) => openFaultsOf(client.visible));
-  const relay = external && createLiveRelay({ hub, bus: external, watched: feed.watched });
+  const carFeed = createCarFeed(hub);
+  const watched = () => new Set([...feed.watched(), ...carFeed.watched()]);
+  const relay = external && createLiveRelay({ hub, bus: external, watched });
 
   const memory = await loadRuleMemory(ingestDb);
   const outgoing = createOutgoing(config.outgoing);
@@ -323,6 +326,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     refresh: rightsNow,
     watchElevators: feed.watchElevators,
     watchCounts: feed.watchCounts,
+    watchCar: carFeed.watchCar,
     waitingMessages: (userId) => waitingNotices(db, userId),
     addressOf: ({ socket, headers }) =>
       clientAddress(socket.remoteAddress, headers['x-forwarded-for'], config.trustedProxies),
@@ -365,6 +369,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     files,
     async stop() {
       feed.stop();
+      carFeed.stop();
       relay?.stop();
       socketPush.close();
       cameras.stop();

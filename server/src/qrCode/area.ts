@@ -8,7 +8,7 @@ import { scanRoutes } from './scanRoutes.ts';
 
 /** The codes on elevators, and what who scans one reads and reports. */
 export const qrCodeArea = area({
-  dependsOn: ['elevator'],
+  dependsOn: ['elevator', 'rescue'],
   routes: [qrRoutes, scanRoutes],
   records: {
     qrCode: record(qrCode, {

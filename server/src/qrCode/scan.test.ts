@@ -7,6 +7,9 @@ import { qrCalls } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { faultReportCalls, scanCalls } from '@hoistway/contract/qrCode/scanCalls.ts';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
+import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
+import { drillCalls } from '@hoistway/contract/rescue/rescueDrill.ts';
+import { aRescuer } from '#testing/aRescuer.ts';
 import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
 
 let here: Installation;
@@ -71,6 +74,7 @@ test('the scan page returns nameplate data only', async () => {
     'elevatorNo',
     'factoryNo',
     'floorsNum',
+    'incident',
     'inspectedOn',
     'location',
     'maintainedOn',
@@ -81,10 +85,17 @@ test('the scan page returns nameplate data only', async () => {
     'ratedLoad',
     'ratedSpeed',
     'registrationCode',
+    'running',
     'sign',
     'type',
   ]);
-  expect(envelope.data).toMatchObject({ dutyPhone: '64530100', maintainedOn: [], inspectedOn: [] });
+  expect(envelope.data).toMatchObject({
+    dutyPhone: '64530100',
+    maintainedOn: [],
+    inspectedOn: [],
+    incident: null,
+    running: [],
+  });
   expect(JSON.stringify(envelope)).not.toMatch(/恒升|聚福|chief|status|trapped/);
 });
 
@@ -253,4 +264,37 @@ test('a report that is sent again with its key, without a sign-in, is one report
   expect(rows).toHaveLength(1);
   const other = await report('fault', { text: '另一件事' }, as);
   expect(other.envelope.code).toBe('saveKeyUsed');
+});
+
+test('the plate says how far help is, until a minute after the end, and names no person', async () => {
+  here.clock.now = Date.now();
+  const plate = async () => dataOf(await here.ask(scanCalls.scan, { token }));
+  const { maintainerId } = await here.db
+    .selectFrom('elevator')
+    .select('maintainerId')
+    .where('id', '=', elevator)
+    .executeTakeFirstOrThrow();
+  const staffId = await aRescuer(here, maintainerId!, '阿兹兰');
+  const other = await here.anElevator({ maintainerId: maintainerId! });
+  await sql`insert into elevator_state (elevator_id, status) values (${other}, 'normal')`.execute(here.db);
+  const { id } = dataOf(await here.ask(rescueCalls.open, { elevatorId: elevator, trappedCount: 2 }, chief));
+  expect(await plate()).toMatchObject({ incident: { stage: 'called', company: null }, running: ['T2'] });
+  await here.ask(rescueCalls.askPerson, { id: staffId, elevatorId: elevator, caseId: id }, chief);
+  dataOf(await here.ask(rescueCalls.accept, { id, staffId, etaMinutes: 8 }, chief));
+  const coming = await plate();
+  expect(coming.incident).toMatchObject({ stage: 'coming', company: { zh: '恒升' } });
+  expect(Date.parse(coming.incident!.dueAt!) - here.clock.now).toBe(8 * 60_000);
+  expect(JSON.stringify(coming)).not.toMatch(/阿兹兰|trappedCount/);
+  dataOf(await here.ask(rescueCalls.arrive, { id }, chief));
+  expect((await plate()).incident?.stage).toBe('there');
+  const outcome = { releasedCount: 2, releaseWay: 'doorOpened' as const };
+  dataOf(await here.ask(rescueCalls.release, { id, ...outcome }, chief));
+  expect((await plate()).incident?.stage).toBe('over');
+  here.clock.advance('60s');
+  expect(await plate()).toMatchObject({ incident: null, running: [] });
+});
+
+test('a drill is not on the plate', async () => {
+  dataOf(await here.ask(drillCalls.drill, { elevatorId: elevator, trappedCount: 2 }, chief));
+  expect(dataOf(await here.ask(scanCalls.scan, { token })).incident).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { faultReportCalls, scanCalls } from '@hoistway/contract/qrCode/scanCalls.ts';
 import { maxPictures } from '@hoistway/contract/file/picture.ts';
 import type { FastifyInstance } from 'fastify';
+import { publicIncidentAt } from '#area/rescue/public/publicIncident.ts';
 import { inTransaction, type Transaction, type Database } from '#platform/call/requestContext.ts';
 import { limitedAddress } from '#platform/web/clientAddress.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
@@ -38,7 +39,10 @@ export function scanRoutes(app: FastifyInstance, context: ServeContext, settings
   };
 
   serve(app, context, scanCalls, {
-    scan: ({ db }, { token }) => assertValid(db, token),
+    scan: async ({ db }, { token }) => {
+      const plate = await assertValid(db, token);
+      return { ...plate, ...(await publicIncidentAt(db, plate.elevatorId, settings.now())) };
+    },
     report: inTransaction(async ({ db, address }, { token, kind, text, phone }) => {
       const { elevatorId, codeId } = await assertValid(db, token);
       const at = new Date(settings.now());

@@ -26,6 +26,7 @@ import { operationRecordRoutes } from './operation/operationRecordRoutes.ts';
 import { assertNobodyTrapped } from './peopleInside.ts';
 import { phoneRecordRoutes } from './phone/phoneRecordRoutes.ts';
 import { visiblePhoneRecords } from './phone/phoneRecordStore.ts';
+import { noticeRoutes } from './public/noticeRoutes.ts';
 import { insideReported, rescueMoved, rescueOpened, rescueStepped } from './rescueEvents.ts';
 import { rescueAsked, rescueOver, rescueWarned } from './rescueMessages.ts';
 import { forgetWaysJob } from './rescuers/rescuePositions.ts';
@@ -45,6 +46,7 @@ export const rescueArea = area({
     rescueReplayRoutes,
     phoneRecordRoutes,
     operationRecordRoutes,
+    noticeRoutes,
   ],
   records: {
     rescueCase: record(rescueCase, {
@@ -97,6 +99,7 @@ export const rescueArea = area({
   lends: {
     'rescue/rescueMessages.ts': 'whoever is on duty for a rescue hears what it becomes',
     'rescue/holdReportedRescues.ts': 'what several elevators say at once is written in one order',
+    'rescue/public/publicIncident.ts': 'plates and screens tell that help comes to people inside',
     'rescue/rescuers/rescuePositions.ts':
       'who shares a position while asked to a rescue is followed on its replay',
   },

@@ -130,6 +130,7 @@ function TextFields({ zone, onChange }: { zone: Zone; onChange(texts: ZoneText[]
   return (
     <>
       <h3>{t('program.texts')}</h3>
+      {zone.kind === 'code' ? <p className="hint">{t('program.codeTexts')}</p> : null}
       <Stack as="ol" gap={8} margin={[0, 0, 8]}>
         {texts.map(({ id, zh, en, seconds }, at) => {
           const n = at + 1;

@@ -55,7 +55,7 @@ function Content(props: ZonePictureProps) {
     case 'weather':
       return <Weather zone={zone} />;
     case 'code':
-      return <Code zone={zone} />;
+      return <Code {...props} />;
   }
 }
 
@@ -203,8 +203,10 @@ function Weather({ zone }: { zone: Zone }) {
 /** A code of no address: it shows how much room there is. */
 const sample = 'https://example.com/status';
 
-function Code({ zone }: { zone: Zone }) {
-  const { path, size } = useMemo(() => qrPath(sample), []);
+function Code(props: ZonePictureProps) {
+  const { zone } = props;
+  const content = textAt(props)?.text || sample;
+  const { path, size } = useMemo(() => qrPath(content), [content]);
   const side = Math.min(zone.width, zone.height);
   return (
     <Path

@@ -45,6 +45,7 @@ const parts: Partial<Record<TextKey, ZonePart>> = {
   'invalid.spotCount': 'spots',
   'programHint.edge': 'place',
   'programHint.tickerLate': 'texts',
+  'programHint.noCode': 'texts',
   'programHint.longRound': 'spots',
 };
 export const partOf = ({ text }: Pick<ZoneFinding, 'text'>): ZonePart => parts[text] ?? 'place';

@@ -54,7 +54,8 @@ const within = (value: number, least: number, most: number) => Math.min(Math.max
 export const shownSeconds = (seconds: number): number =>
   within(Math.ceil(seconds), shortestShown, longestShown);
 
-export const holdsTexts = ({ kind }: Pick<Zone, 'kind'>): boolean => kind === 'ticker' || kind === 'notice';
+export const holdsTexts = ({ kind }: Pick<Zone, 'kind'>): boolean =>
+  kind === 'ticker' || kind === 'notice' || kind === 'code';
 export const holdsSpots = ({ kind }: Pick<Zone, 'kind'>): boolean => kind === 'media';
 export const holdsLetters = ({ kind }: Pick<Zone, 'kind'>): boolean => kind !== 'media' && kind !== 'code';
 

@@ -46,7 +46,7 @@ export const zone = z.object({
   fontSize: z.int('invalid.letters').min(leastLetters, 'invalid.letters').max(mostLetters, 'invalid.letters'),
   /** Of `media` zones. */
   spots: z.array(spot).max(maxSpots, 'invalid.spotCount'),
-  /** Of `ticker` and `notice` zones. */
+  /** Of `ticker` and `notice` zones, and what a `code` is read as. */
   texts: z.array(zoneText).max(maxTexts, 'invalid.textCount'),
 });
 export type Zone = z.output<typeof zone>;

@@ -41,6 +41,11 @@ test.each<[string, Zone, string]>([
   ['below the screen', zone({ y: 1700, height: 300 }), 'invalid.zoneOutside'],
   ['a notice without texts', zone({ texts: [] }), 'invalid.zoneTexts'],
   ['a clock with texts', zone({ kind: 'clock' }), 'invalid.zoneTexts'],
+  [
+    'a code in the colour of its ground',
+    zone({ kind: 'code', colour: '#333333', background: '#333333' }),
+    'invalid.zoneContrast',
+  ],
   ['pictures without materials', zone({ kind: 'media', texts: [] }), 'invalid.zoneSpots'],
   [
     'a notice with materials',
@@ -80,6 +85,17 @@ test('hints name text at the edge and a ticker that has too little time', () => 
   expect(programHints(of(edge, late, zone({ id: 'c' })))).toMatchObject([
     { zoneId: 'a', text: 'programHint.edge', values: { n: 43 } },
     { zoneId: 'b', text: 'programHint.tickerLate' },
+  ]);
+});
+
+test('a code may have texts, and hints name zones that stay their background', () => {
+  const code = zone({ id: 'q', kind: 'code' });
+  const bare = zone({ id: 'r', kind: 'code', texts: [] });
+  const weather = zone({ id: 'w', kind: 'weather', texts: [] });
+  expect(programProblem(of(code, bare, weather))).toBeUndefined();
+  expect(programHints(of(code, bare, weather))).toMatchObject([
+    { zoneId: 'r', text: 'programHint.noCode' },
+    { zoneId: 'w', text: 'programHint.noWeather' },
   ]);
 });
 

@@ -17,6 +17,10 @@ export const safeShare = 0.04;
 const withLetters = new Set<ZoneKind>(['ticker', 'notice', 'clock', 'floor', 'weather']);
 const [ofSpots, ofTexts] = [new Set<ZoneKind>(['media']), new Set<ZoneKind>(['ticker', 'notice'])];
 
+/** A code is drawn from its texts; without any it is the ground of its zone. */
+const mayHaveTexts = ({ kind }: Zone) => ofTexts.has(kind) || kind === 'code';
+const isDrawn = ({ kind, texts }: Zone) => withLetters.has(kind) || (kind === 'code' && texts.length > 0);
+
 interface Content {
   screenSize: ScreenSize;
   direction: ScreenDirection;
@@ -44,9 +48,9 @@ function problemOf(zone: Zone, screen: { width: number; height: number }): TextK
   const { kind, x, y, width, height, spots, texts } = zone;
   if (x < 0 || y < 0 || x + width > screen.width || y + height > screen.height) return 'invalid.zoneOutside';
   if (ofSpots.has(kind) !== spots.length > 0) return 'invalid.zoneSpots';
-  if (ofTexts.has(kind) !== texts.length > 0) return 'invalid.zoneTexts';
+  if (texts.length === 0 ? ofTexts.has(kind) : !mayHaveTexts(zone)) return 'invalid.zoneTexts';
   if (standTwice(spots) || standTwice(texts)) return 'invalid.zoneTwice';
-  if (withLetters.has(kind) && contrastOf(zone.colour, zone.background) < leastContrast)
+  if (isDrawn(zone) && contrastOf(zone.colour, zone.background) < leastContrast)
     return 'invalid.zoneContrast';
   return textProblem(zone);
 }
@@ -81,6 +85,8 @@ export function programHints({ screenSize, direction, zones }: Content): ZoneFin
     );
     if (kind === 'ticker' && late > 0)
       found.push({ zoneId, text: 'programHint.tickerLate', values: { n: late.toFixed(1) } });
+    if (kind === 'weather') found.push({ zoneId, text: 'programHint.noWeather' });
+    if (kind === 'code' && zone.texts.length === 0) found.push({ zoneId, text: 'programHint.noCode' });
     if (kind === 'media' && roundOf(zone) > 600) found.push({ zoneId, text: 'programHint.longRound' });
     return found;
   });

@@ -128,6 +128,7 @@ export const program = {
     '此浏览器不能绘制画布，可在右侧用数字编辑。',
     'This browser draws no canvas. Places and sizes can be entered on the right.',
   ],
+  'program.codeTexts': ['扫码得到的内容，一般为网址', 'What a scan reads, as a rule an address'],
   'zoneSample.weather': ['多云 24–31 °C', 'Cloudy 24–31 °C'],
 
   'programState.toReview': ['待审核', 'To be reviewed'],
@@ -147,6 +148,14 @@ export const program = {
     'Text is closer than {n} px to the edge, where the frame may hide it',
   ],
   'programHint.tickerLate': ['滚动文字超时 {n} 秒', 'The ticker needs {n} s more than it has'],
+  'programHint.noWeather': [
+    '屏幕暂不显示天气，此区域只有底色',
+    'Screens do not show the weather yet: the zone stays its background',
+  ],
+  'programHint.noCode': [
+    '没有内容，此区域只有底色',
+    'There is nothing to encode: the zone stays its background',
+  ],
   'programHint.longRound': ['一轮超过 10 分钟', 'One round takes more than 10 minutes'],
 
   'invalid.dupProgram': ['已有同名节目', 'There is a programme of this name already'],
@@ -166,8 +175,8 @@ export const program = {
     'Zone {n}: a zone for pictures and videos needs materials, and no other zone has any',
   ],
   'invalid.zoneTexts': [
-    '区域 {n}：滚动文字和通知须有文字，其他区域不能有',
-    'Zone {n}: a ticker or notice needs texts, and no other zone has any',
+    '区域 {n}：滚动文字和通知须有文字，二维码可有，其他区域不能有',
+    'Zone {n}: a ticker or notice needs texts, a QR code may have some, and no other zone has any',
   ],
   'invalid.zoneTwice': ['区域 {n} 的编号重复', 'Zone {n} has a number that another part has'],
   'invalid.zoneContrast': [

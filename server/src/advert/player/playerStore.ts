@@ -3,6 +3,7 @@ import type { PlayerOrders, PlayerReport } from '@hoistway/contract/advert/playe
 import { Refusal } from '#platform/call/problems.ts';
 import type { Database, Transaction } from '#platform/call/requestContext.ts';
 import { announce, announceAll } from '#platform/event/announce.ts';
+import type { ConnectedPlayer } from '#platform/socketPush/playerSockets.ts';
 import { isSignedByPlayer } from './playerKey.ts';
 import { playerCalled, playerOpened } from './playerEvents.ts';
 
@@ -152,17 +153,22 @@ async function ordersOf(db: Database, terminalId: string, at: Date): Promise<Omi
   return { ...terminal, commands };
 }
 
-/** The player behind a token and its connection; undefined where it plays no more. */
-export async function findConnected(
-  db: Database,
-  credentials: string,
-): Promise<{ terminalId: string; connection: string } | undefined> {
+/** The player behind a token and its connection, with its elevator; undefined where it plays no more. */
+export async function findConnected(db: Database, credentials: string): Promise<ConnectedPlayer | undefined> {
   const [token = '', connection = ''] = credentials.split('.');
-  return pairedBy(db, token)
-    .select(['player.terminalId', 'state.connection'])
+  const found = await pairedBy(db, token)
+    .innerJoin('terminal', 'terminal.id', 'player.terminalId')
+    .leftJoin('elevatorCard as elevator', 'elevator.id', 'terminal.elevatorId')
+    .select(['player.terminalId', 'elevator.id as elevatorId', 'elevator.floorLabels'])
     .where('state.connection', '=', connection)
-    .$narrowType<{ connection: string }>()
     .executeTakeFirst();
+  if (!found) return undefined;
+  const { terminalId, elevatorId, floorLabels } = found;
+  return {
+    terminalId,
+    connection,
+    elevator: elevatorId === null ? undefined : { id: elevatorId, floorLabels: floorLabels ?? [] },
+  };
 }
 
 /** The terminals whose connected pages play no more, with the connection that plays instead. */

@@ -87,6 +87,7 @@ test.each(languages)(
         'elevator.export',
         'elevator.one',
         'installOrder.document',
+        'rescueCase.notice',
         'staff.export',
         'staff.one',
       ]);

@@ -9,6 +9,8 @@ import type { StompSession } from './stompSession.ts';
 export interface ConnectedPlayer {
   terminalId: string;
   connection: string;
+  /** In whose car or beside whose doors it hangs, with the names of its floors. */
+  elevator?: { id: string; floorLabels: readonly string[] } | undefined;
 }
 
 type Session = Pick<StompSession<never>, 'subscriptionTo' | 'deliver' | 'fail' | 'endAsUnauthenticated'>;

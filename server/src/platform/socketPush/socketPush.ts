@@ -11,7 +11,7 @@ import {
   type Notification,
 } from '@hoistway/contract/socketPush/notification.ts';
 import { encodeAlarmMessage, type AlarmMessage } from '@hoistway/contract/socketPush/alarmMessage.ts';
-import { playerPrefix, playerQueue } from '@hoistway/contract/socketPush/playerQueue.ts';
+import { playerCarQueue, playerPrefix, playerQueue } from '@hoistway/contract/socketPush/playerQueue.ts';
 import { messageQueue } from '@hoistway/contract/socketPush/messageNotice.ts';
 import { languageOf, type Language } from '@hoistway/contract/language/language.ts';
 import { isSpecialOperator, type Viewer } from '../viewer.ts';
@@ -35,6 +35,12 @@ export interface SocketPushOptions {
   authenticate(token: string): Promise<{ viewer: Viewer; visible: ReadonlySet<string> } | undefined>;
   /** The player behind its token and connection; absent, no player connects. */
   authenticatePlayer?(credentials: string): Promise<ConnectedPlayer | undefined>;
+  /** Starts telling a player what its elevator does, while it may receive it; answers how it stops. */
+  watchCar?(
+    elevator: NonNullable<ConnectedPlayer['elevator']>,
+    send: (body: string) => void,
+    canSend: () => boolean,
+  ): () => void;
   /** Rights behind a session as they are now; undefined when it has ended. */
   refresh(viewer: Viewer): Promise<{ viewer: Viewer; visible: ReadonlySet<string> } | undefined>;
   /** Starts sending live elevators to a client while it may receive them; answers how it stops. */
@@ -127,8 +133,7 @@ export function createSocketPush(app: FastifyInstance, options: SocketPushOption
     subscribe: (session, destination, headers, id) => {
       const client = session.viewer!;
       // A player is told of its own terminal, and a person of none.
-      if ('player' in client)
-        return destination === playerQueue(client.player.terminalId) ? () => {} : undefined;
+      if ('player' in client) return subscribePlayer(session, client.player, destination, id);
       return subscribe(session, client, destination, headers, id);
     },
     onConnected: (session) => {
@@ -141,6 +146,19 @@ export function createSocketPush(app: FastifyInstance, options: SocketPushOption
       players.remove(session);
     },
     onProblem: (error) => options.log.error({ err: error }, 'a push session failed'),
+  };
+
+  const subscribePlayer = (
+    session: Session,
+    { terminalId, elevator }: ConnectedPlayer,
+    destination: string,
+    id: string,
+  ) => {
+    if (destination === playerQueue(terminalId)) return () => {};
+    if (destination !== playerCarQueue(terminalId)) return undefined;
+    if (!elevator || !options.watchCar) return () => {};
+    const canSend = () => session.link.buffered() <= slowBytes;
+    return options.watchCar(elevator, (body) => session.deliver(id, destination, body), canSend);
   };
 
   const subscribe = (
