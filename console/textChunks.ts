@@ -7,7 +7,15 @@ const list = 'virtual:texts';
 const areas = Object.keys(allTexts) as TextArea[];
 
 /** Areas whose texts a page says that opens without a sign-in; those of the others come with the frame. */
-const before: readonly TextArea[] = ['kit', 'frame', 'session', 'access', 'qrCode', 'residents', 'publicIncident'];
+const before: readonly TextArea[] = [
+  'kit',
+  'frame',
+  'session',
+  'access',
+  'qrCode',
+  'residents',
+  'publicIncident',
+];
 
 /** The chunk that holds what an area says. */
 export const chunkOf = (area: TextArea): string => (before.includes(area) ? 'start' : 'frame');

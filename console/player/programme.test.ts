@@ -137,7 +137,9 @@ test('spots that an interruption took the place of have lost just that time', as
   playing.interrupt();
   vi.setSystemTime(Date.now() + 13_000);
   playing.resume();
-  expect(shown.filter(({ ended }) => ended === 'incident').map(({ spotId, lostMs }) => [spotId, lostMs])).toEqual([
+  expect(
+    shown.filter(({ ended }) => ended === 'incident').map(({ spotId, lostMs }) => [spotId, lostMs]),
+  ).toEqual([
     ['s0', 4_000],
     ['s1', 6_000],
     ['s0', 3_000],
