@@ -99,7 +99,7 @@ test('a zone of the floor shows where the car is and where it goes, and nothing 
     sourceOf: () => Promise.reject(new Error('there is none')),
     clock: aTestClock(),
     timeNow: () => '',
-    onLost: () => undefined,
+    onPlayed: () => undefined,
     watchCar: (show) => car.watch(show),
   });
   const words = () => scene.element.textContent;
@@ -125,7 +125,7 @@ test('a zone of a code draws what its texts say, each language in its time', () 
     sourceOf: () => Promise.reject(new Error('there is none')),
     clock,
     timeNow: () => '',
-    onLost: () => undefined,
+    onPlayed: () => undefined,
     watchCar,
   });
   const drawn = () => scene.element.querySelector('path')!.getAttribute('d');

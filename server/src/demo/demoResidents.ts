@@ -15,6 +15,8 @@ const residents = [
 
 /** A page for the residents of one building, and those of them who depend on its lifts. */
 export async function seedResidents(tx: Transaction, people: People): Promise<void> {
+  const page = await tx.selectFrom('residentsPage').select('id').limit(1).executeTakeFirst();
+  if (page) return;
   const elevators = await tx
     .selectFrom('elevator')
     .select(['id', 'shortNumber'])

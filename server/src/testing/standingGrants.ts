@@ -173,6 +173,7 @@ export const notOfPersons: Readonly<Record<string, string>> = {
   'GET /device/play/:token': 'leads to the page of players, and judges nothing',
   'GET /status/:token': 'leads to the page of a building, and judges nothing',
   playerQueue: 'a player’s: ended with its pairing, and looked for every few seconds',
+  playerCarQueue: 'the same, with the floor of its elevator alone',
   'terminal_player.token_hash': 'a player’s, of no use without its key, until its terminal is unpaired',
   'GET /*': 'the files of the console, without anybody’s data',
   'GET /api/health': 'says whether the server works',

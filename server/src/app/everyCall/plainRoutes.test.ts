@@ -85,6 +85,7 @@ test('every route is a declared call or one of the listed plain routes', () => {
     'GET /device/play/:token',
     'GET /index.html',
     'GET /metrics',
+    'GET /status/:token',
     'POST /api/glf/webhook/:feed',
     'POST /api/video/hook/mediamtx',
     'POST /api/video/hook/srs',
