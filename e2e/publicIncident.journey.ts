@@ -1,7 +1,8 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import { publicIncident } from '../contract/src/language/advert/publicIncident.ts';
 import { newElevators, open, read, send, signedIn } from './support/contracts.ts';
 import { productUrl, watchErrors } from './product.ts';
+import { test } from './support/journey.ts';
 
 /** A screen of the manager's company at an elevator, paired with its player; answers the page of the player. */
 async function aScreen(

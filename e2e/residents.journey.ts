@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { productUrl, watchErrors } from './product.ts';
 import { newElevators, open, read, send, signedIn } from './support/contracts.ts';
+import { test } from './support/journey.ts';
 import { formOf, translators } from './support/refusals.ts';
 
 for (const language of ['zh', 'en'] as const) {

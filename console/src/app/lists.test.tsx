@@ -31,6 +31,8 @@ const placed: readonly [name: string, address: string][] = [
   ['intervalBook', '/maintenance/maintenancePlan?view=book'],
   ['inspectionChanges', '/maintenance/annualInannualInspectionView?changes'],
   ['installNode', '/install/opertionNode'],
+  ['playCredits', '/advert/playReport?tab=credits'],
+  ['playFindings', '/advert/playReport?tab=findings'],
 ];
 const isPlaced = new Set(placed.map(([name]) => name));
 /** Every list by its name, and where it stands. */
@@ -53,6 +55,9 @@ const unaddressed = [
   'terminal',
   'programSchedule',
   'maintainReport',
+  'playReport',
+  'playCredits',
+  'playFindings',
 ];
 
 /** What a table has at 1440 pixels beside the open menu, in the language with the wider one, less a scroll bar. */

@@ -126,7 +126,7 @@ test.each(languages)('the page of residents also loads their texts, in %s', asyn
   await show('/status?token=‹token›', language);
   await appears('.status-elevator');
   // Those of the page before stay loaded.
-  expectTexts(language, ...atStart, 'access', 'qrCode', 'elevator', 'residents');
+  expectTexts(language, ...atStart, 'access', 'qrCode', 'elevator', 'residents', 'publicIncident');
 });
 
 test('a wrong password is reported at the password field, which takes the focus', async () => {

@@ -37,7 +37,7 @@ export function Subscribe({ token }: { token: string }) {
     <section aria-labelledby="status-subscribe">
       <h2 id="status-subscribe">{t('status.subscribe')}</h2>
       {step === 'asked' ? (
-        <p role="status">{t('status.asked')}</p>
+        <output>{t('status.asked')}</output>
       ) : (
         <Stack as="form" gap={8} onSubmit={(event: FormEvent) => void submit(event)} noValidate>
           <Box as="p" color="ink2">

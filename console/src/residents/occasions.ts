@@ -13,6 +13,6 @@ export const occasions: readonly Occasion[] = [
     () => click('.status-plain'),
     '#status-email[aria-invalid="true"]',
   ],
-  ['an address that was sent', '/status?token=x', subscribe, '[role="status"]'],
+  ['an address that was sent', '/status?token=x', subscribe, 'output'],
   ['the confirmation of an address', '/status?confirm=x', () => click('.status-plain'), '.status-problem a'],
 ];

@@ -77,7 +77,7 @@ const status = (of = token, as: object = {}) => here.ask(statusCalls.status, { t
 /** Read anew: an answer is kept for ten seconds. */
 const now = async (): Promise<StatusPage> => {
   here.clock.advance('11s');
-  return dataOf(await status()) as StatusPage;
+  return dataOf<StatusPage>(await status());
 };
 const code = async (asked: Promise<{ envelope: { code: string } }>) => (await asked).envelope.code;
 const wordOf = async () => (await now()).elevators.map(({ state, reason }) => [state, reason]);
@@ -124,9 +124,7 @@ describe('the page of a building', () => {
       { id: pageId, elevatorIds: [elevators[0]!, third] },
       chief,
     );
-    expect((await shown())!.elevators.map(({ id }) => id).toSorted()).toEqual(
-      [elevators[0], third].toSorted(),
-    );
+    expect(new Set((await shown())!.elevators.map(({ id }) => id))).toEqual(new Set([elevators[0], third]));
     expect(
       await code(here.ask(residentsPageCalls.create, { ...again, elevatorIds: [elevators[1]!] }, chief)),
     ).toBe('ok');
@@ -144,7 +142,7 @@ describe('the page of a building', () => {
         here.ask(residentsPageCalls.create, { buildingName: 'x', elevatorIds: [elevators[0]!] }, stranger),
       ),
     ).toBe('objectMissing');
-    expect((await shown(elevators[0]!, guest))!.id).toBe(pageId);
+    expect((await shown(elevators[0], guest))!.id).toBe(pageId);
     for (const call of [residentsPageCalls.renew, residentsPageCalls.end])
       expect((await here.ask(call, { id: pageId }, guest)).status).toBe(403);
   });
@@ -152,7 +150,7 @@ describe('the page of a building', () => {
   test('says that an elevator stands and why, and not longer than ten seconds too late', async () => {
     await status();
     await stateIs(elevators[1]!, 'fault');
-    const kept = dataOf(await status()) as StatusPage;
+    const kept = dataOf<StatusPage>(await status());
     expect(kept.elevators.map(({ state }) => state)).toEqual(['runs', 'runs']);
     expect(await wordOf()).toEqual([
       ['runs', null],

@@ -17,7 +17,6 @@ export const proofFindings = [...lineFindings, 'missing'] as const;
 
 /** Tables of the report as sheets. */
 export const playTables = ['plays', 'credits', 'findings'] as const;
-export type PlayTable = (typeof playTables)[number];
 
 /** Days of the terminals' companies; without them this month up to today. */
 const filters = z.object({

@@ -16,6 +16,7 @@ export const done = {
   'done.residentsPage.update': ['居民页面已保存', 'Residents’ page saved'],
   'done.residentsPage.setElevators': ['居民页面已保存', 'Residents’ page saved'],
   'done.residentsPage.renew': ['二维码已更换，请重新打印', 'Code renewed; print it anew'],
+  'done.residentsPage.confirm': ['订阅已确认', 'Subscription confirmed'],
   'done.residentsPage.end': ['居民页面已停用', 'Residents’ page ended'],
   'done.dependentResident.create': ['已登记', 'Resident added'],
   'done.dependentResident.remove': ['已删除', 'Resident removed'],

@@ -206,8 +206,7 @@ describe('a log of a player', () => {
     for (const row of counted) {
       const mine = terminal.log.lines.filter(
         (line) =>
-          wall(line).startsWith(String(row.day).slice(0, 10)) &&
-          Number(wall(line).slice(11, 13)) === row.hour,
+          wall(line).startsWith(row.day.slice(0, 10)) && Number(wall(line).slice(11, 13)) === row.hour,
       );
       const sum = (of: readonly PlayLine[], ms: 'shownMs' | 'lostMs') =>
         of.reduce((all, line) => all + line[ms], 0);
