@@ -32,11 +32,6 @@ export function StatusScreen() {
   }, [t, name]);
   useEffect(() => {
     void adoptLanguage(browserLanguage());
-    const robots = document.createElement('meta');
-    robots.name = 'robots';
-    robots.content = 'noindex';
-    document.head.append(robots);
-    return () => robots.remove();
   }, []);
   return (
     <Stack className="status">

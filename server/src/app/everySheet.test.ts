@@ -77,6 +77,7 @@ const empty: Readonly<Record<string, string>> = {
   'importRun.importErrors': 'no row was rejected',
   'report.exportMaintain': 'no visit took place',
   'workOrder.exportResults': 'no order was completed',
+  'terminal.exports': 'no player has shown anything',
 };
 
 const t = translators.en;

@@ -131,6 +131,7 @@ test('reactions follow an elevator going offline, and its return online', async 
 });
 
 test('an event without reactions takes seven statements, and a silence four', async () => {
+  installReactions([]);
   const asked = vi.spyOn(Client.prototype, 'query');
   const statements = async (work: () => Promise<unknown>) => {
     asked.mockClear();

@@ -1,5 +1,3 @@
-import type { LineFinding } from '@hoistway/contract/advert/proof/judgeLines.ts';
-import type { PlayEnd } from '@hoistway/contract/advert/proof/lineText.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Id, Instant } from '#platform/database/rowOf.ts';
 
@@ -29,8 +27,8 @@ declare module '#platform/database/tables.ts' {
       spotId: string;
       materialId: string;
       screenOn: boolean;
-      ended: PlayEnd;
-      finding: LineFinding | null;
+      ended: 'whole' | 'incident' | 'stalled' | 'failed' | 'replaced';
+      finding: 'tampered' | 'doubled' | 'future' | 'overlap' | 'unknown' | null;
     };
     playGap: { chainId: string; fromN: number; untilN: number; at: Instant };
     playSeal: { chainId: string; n: number; signature: string; receivedAt: Instant };

@@ -125,6 +125,8 @@ test('each call that is tried has figures that are something', async () => {
 const saysFigures = /^(?:Counts|Shows the (?:figures|statistics|report))\b/;
 /** What opens no list, or is asked for by the place on the map. */
 const notTried = new Map([
+  ['terminal.plays', 'counts lines of players, which a recount of their own holds'],
+  ['dependentResident.floors', 'counts people by floors, of which no list is open to those who read it'],
   ['map.regions', 'by the part of the map that is shown; `map.provinces` counts by the same query'],
   ['map.shownRegions', 'the same for a display'],
   ['personnel.own', 'a line of `personnel.page`'],
