@@ -5,4 +5,7 @@ import { reportRoutes } from './reportRoutes.ts';
 export const reportArea = area({
   dependsOn: ['elevator', 'faultCode', 'history', 'workOrder'],
   routes: [reportRoutes],
+  lends: {
+    'report/reportPeriod.ts': 'a report on what screens have shown has the same days',
+  },
 });
