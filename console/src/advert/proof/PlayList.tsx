@@ -5,6 +5,7 @@ import {
 } from '@hoistway/contract/advert/proof/playReportCalls.ts';
 import { Link, useSearchParams } from 'react-router';
 import { durationText } from '#kit/format/duration.ts';
+import { numberText } from '#kit/format/number.ts';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useText } from '#kit/text.ts';
@@ -43,8 +44,13 @@ const playColumns = columns(
   ['name', 'plays', 'cut', 'shownSeconds', 'lostSeconds', 'setAside'],
   {
     name: { title: 'playReport.name', width: 320, cell: (row) => <LineName row={row} /> },
-    plays: { title: 'playReport.plays', width: 130, align: 'right' },
-    cut: { title: 'playReport.cut', width: 130, align: 'right' },
+    plays: {
+      title: 'playReport.plays',
+      width: 130,
+      align: 'right',
+      cell: ({ plays }) => numberText(plays),
+    },
+    cut: { title: 'playReport.cut', width: 130, align: 'right', cell: ({ cut }) => numberText(cut) },
     shownSeconds: {
       title: 'playReport.shown',
       width: 170,
@@ -57,7 +63,12 @@ const playColumns = columns(
       align: 'right',
       cell: ({ lostSeconds }) => <Seconds of={lostSeconds} />,
     },
-    setAside: { title: 'playReport.setAside', width: 130, align: 'right' },
+    setAside: {
+      title: 'playReport.setAside',
+      width: 130,
+      align: 'right',
+      cell: ({ setAside }) => numberText(setAside),
+    },
   },
 );
 

@@ -43,7 +43,7 @@ export const playReport = {
     '缺失、重复或被改动的播放记录会列在这里，均不计入统计。',
     'Lines that are missing, doubled or altered are listed here. None of them is counted.',
   ],
-  'playReport.print': ['播放证明', 'Proof of play'],
+  'playReport.print': ['打印证明', 'Print proof'],
   'playReport.playSheet': ['播放统计', 'Shown spots'],
   'playReport.creditSheet': ['待补播时长', 'Make-good'],
   'playReport.findingSheet': ['未计入的播放记录', 'Lines not counted'],
