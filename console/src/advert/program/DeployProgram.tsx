@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { programCalls, type ProgramRow } from '@hoistway/contract/advert/program/programCalls.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
@@ -7,7 +7,6 @@ import { BulkDialog } from '#kit/list/BulkDialog.tsx';
 import type { BulkAction, Chosen } from '#kit/list/bulkAction.ts';
 import { useText } from '#kit/text.ts';
 import { TerminalsPick } from '../schedule/TerminalsPick.tsx';
-import { useTerminals } from '../schedule/useTerminals.ts';
 
 const { Item } = fieldsOf(programCalls.deploy);
 
@@ -20,8 +19,7 @@ interface DeployProgramProps {
 export function DeployProgram({ program, onClose }: DeployProgramProps) {
   const t = useText();
   const { id, programName: name, companyId, direction, screenSize } = program;
-  const { terminals } = useTerminals(companyId);
-  const fitting = terminals.filter((each) => each.direction === direction && each.screenSize === screenSize);
+  const names = useRef<ReadonlyMap<string, string>>(new Map());
   const [chosen, setChosen] = useState<Chosen>();
   const action = useMemo<BulkAction>(
     () => ({
@@ -43,9 +41,7 @@ export function DeployProgram({ program, onClose }: DeployProgramProps) {
         fixed={{ programId: id, tryOnly: true }}
         initial={{ ids: [] }}
         save={async ({ ids }) =>
-          setChosen(
-            new Map(ids.map((each) => [each, fitting.find((one) => one.id === each)?.deviceName ?? ''])),
-          )
+          setChosen(new Map(ids.map((each) => [each, names.current.get(each) ?? ''])))
         }
         onDone={() => undefined}
         onCancel={onClose}
@@ -59,7 +55,10 @@ export function DeployProgram({ program, onClose }: DeployProgramProps) {
             direction: t(`screenDirection.${direction}`),
           })}
         >
-          <TerminalsPick terminals={fitting} />
+          <TerminalsPick
+            among={{ companyId, direction, screenSize }}
+            onNames={(next) => (names.current = next)}
+          />
         </Item>
       </EntityForm>
     </FormDialog>

@@ -1,10 +1,10 @@
 import type Konva from 'konva';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Group, Layer, Line, Rect, Stage } from 'react-konva';
 import type { MaterialRow } from '@hoistway/contract/advert/materialCalls.ts';
 import { leastSide, type Zone } from '@hoistway/contract/advert/program/content.ts';
 import { safeShare } from '@hoistway/contract/advert/program/programProblem.ts';
-import { snapBox, type Box, type Guide } from '#kit/canvas/boxes.ts';
+import { snapBox, snapPoint, type Box, type Guide, type Point } from '#kit/canvas/boxes.ts';
 import { CanvasHandles } from '#kit/canvas/CanvasHandles.tsx';
 import { useCanvasBoxes } from '#kit/canvas/useCanvasBoxes.ts';
 import { useThemeMode } from '#kit/theme/themeMode.ts';
@@ -53,6 +53,8 @@ export function ProgramCanvas(props: ProgramCanvasProps) {
   const { screen, zones, width, height, editing, ...shown } = props;
   const colours = themeTokens[useThemeMode(({ mode }) => mode)];
   const [live, setLive] = useState<{ id: string; box: Box; guides: Guide[] }>();
+  /** What the dragged handle lies on. */
+  const aligned = useRef<Guide[]>([]);
   const { handles, box: boxRef } = useCanvasBoxes(editing?.selected);
   const around = editing ? margin : 0;
   const scale = scaleOf(screen, { width: width - 2 * around, height: height - 2 * around });
@@ -83,8 +85,15 @@ export function ProgramCanvas(props: ProgramCanvasProps) {
   const resize = (zone: Zone, node: Konva.Node) => {
     const box = boxAt(node);
     node.setAttrs({ width: box.width * scale, height: box.height * scale, scaleX: 1, scaleY: 1 });
-    setLive({ id: zone.id, box, guides: [] });
+    setLive({ id: zone.id, box, guides: aligned.current });
     return box;
+  };
+  const snap = (at: Point, axes: readonly Guide['axis'][]) => {
+    const others = zones.filter(({ id }) => id !== editing?.selected);
+    const onSheet = { x: (at.x - around) / scale, y: (at.y - around) / scale };
+    const { x, y, guides } = snapPoint(onSheet, axes, others, screen, reach / scale);
+    aligned.current = guides;
+    return { x: x * scale + around, y: y * scale + around };
   };
   const end = (zone: Zone, box: Box) => {
     setLive(undefined);
@@ -176,7 +185,7 @@ export function ProgramCanvas(props: ProgramCanvasProps) {
               }
             />
           ))}
-          <CanvasHandles ref={handles} least={leastSide * scale} />
+          <CanvasHandles ref={handles} least={leastSide * scale} snap={snap} />
         </Layer>
       ) : null}
     </Stage>

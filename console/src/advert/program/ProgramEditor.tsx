@@ -1,27 +1,17 @@
 import { ExpandOutlined, HistoryOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
-import { Alert, Button, Input, Select } from 'antd';
+import { Alert, Button } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
-import {
-  durationOf,
-  materialsIn,
-  type Zone,
-  type ZoneKind,
-} from '@hoistway/contract/advert/program/content.ts';
+import { durationOf, materialsIn } from '@hoistway/contract/advert/program/content.ts';
 import { programCalls, type ProgramDetail } from '@hoistway/contract/advert/program/programCalls.ts';
-import { programHints, screenOf } from '@hoistway/contract/advert/program/programProblem.ts';
+import { programHints } from '@hoistway/contract/advert/program/programProblem.ts';
 import type { MaterialRow } from '@hoistway/contract/advert/materialCalls.ts';
-import { screenDirections, screenSizes } from '@hoistway/contract/advert/terminal/terminal.ts';
 import { useSession } from '#kit/call/session.ts';
 import { showDone, takeTipBack } from '#kit/call/tip.ts';
 import { useEdit } from '#kit/call/useEdit.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { drawsCanvas } from '#kit/canvas/canvasSupport.ts';
-import type { EditorAct } from '#kit/canvas/editorKeys.ts';
 import { EditorStage } from '#kit/canvas/EditorStage.tsx';
-import { useEditHistory } from '#kit/canvas/useEditHistory.ts';
-import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
-import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { Box } from '#kit/layout/Box.tsx';
 import { Stack } from '#kit/layout/Stack.tsx';
 import { ActionButton } from '#kit/move/ActionButton.tsx';
@@ -33,23 +23,17 @@ import { useLanguage, useText } from '#kit/text.ts';
 import { useUnsavedGuard } from '#kit/unsaved/useUnsavedGuard.ts';
 import { PlaysNow } from '../schedule/PlaysNow.tsx';
 import { problemsOf } from './findings.ts';
+import { HourShares } from './HourShares.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { LazyCanvas } from './lazyCanvas.ts';
 import { MaterialShelf } from './MaterialShelf.tsx';
 import { ProgramChecks } from './ProgramChecks.tsx';
-import {
-  changeZone,
-  duplicateZone,
-  moveZones,
-  newSpot,
-  newZone,
-  onScreen,
-  stepBy,
-  type ProgramDraft,
-} from './programContent.ts';
+import { changeZone, stepBy, type ProgramDraft } from './programContent.ts';
+import { ProgramFacts } from './ProgramFacts.tsx';
 import { ProgramFull } from './ProgramFull.tsx';
 import { ProgramTimeline } from './ProgramTimeline.tsx';
 import { ProgramVersions, type ProgramVersion } from './ProgramVersions.tsx';
+import { useProgramDraft } from './useProgramDraft.ts';
 import { usePlayHead } from './usePlayHead.ts';
 import { useZoneName } from './useZoneName.ts';
 import { ZoneFields } from './ZoneFields.tsx';
@@ -77,9 +61,22 @@ export function ProgramEditor({ program, begin, materials: given, onCreated }: P
   const drawable = useMemo(() => drawsCanvas(), []);
   const spoken = useLanguage().language;
   const [language, setLanguage] = useState(spoken);
-  const edit = useEditHistory(begin);
-  const [selected, setSelected] = useState<string>();
-  const [brought, setBrought] = useState<readonly MaterialRow[]>([]);
+  const {
+    edit,
+    draft,
+    screen,
+    zone,
+    setSelected,
+    materials,
+    setZones,
+    add,
+    remove,
+    duplicate,
+    addMaterial,
+    act,
+    setScreen,
+    takeContent,
+  } = useProgramDraft(begin, given);
   const [refused, setRefused] = useState<{ of: ProgramDraft; errors: Readonly<Record<string, string>> }>();
   const [showingVersions, setShowingVersions] = useState(false);
   const whole = useFullScreen();
@@ -91,17 +88,10 @@ export function ProgramEditor({ program, begin, materials: given, onCreated }: P
   const create = useSubmit(programCalls.create);
   const update = useEdit(programCalls.update, program);
 
-  const draft = edit.present;
   const { zones, direction, screenSize } = draft;
-  const screen = screenOf(screenSize, direction);
   const round = durationOf(zones);
   const head = usePlayHead(round);
   const nameOf = useZoneName(zones);
-  const zone = zones.find(({ id }) => id === selected);
-  const materials = useMemo(
-    () => new Map([...brought, ...given].map((each) => [each.id, each])),
-    [brought, given],
-  );
   const problems = problemsOf(draft);
   const hints = programHints({ direction, screenSize, zones });
   const missing = materialsIn(zones).filter((id) => materials.get(id)?.state !== 'available').length;
@@ -110,57 +100,9 @@ export function ProgramEditor({ program, begin, materials: given, onCreated }: P
   const mediaZones = zones.filter(({ kind }) => kind === 'media');
   const target = zone?.kind === 'media' ? zone : mediaZones.length === 1 ? mediaZones[0] : undefined;
 
-  const setZones = (next: (before: readonly Zone[]) => readonly Zone[], stroke?: string) =>
-    edit.change((before) => {
-      const after = next(before.zones);
-      return after === before.zones ? before : { ...before, zones: after };
-    }, stroke);
-  const add = (kind: ZoneKind) => {
-    const added = newZone(kind, screen, zones);
-    setZones((before) => [...before, added]);
-    setSelected(added.id);
-  };
-  const remove = (id: string) => {
-    setZones((before) => before.filter((each) => each.id !== id));
-    setSelected(undefined);
-  };
-  const duplicate = (id: string) => {
-    const copy = duplicateZone(zones, id, screen);
-    setZones(() => copy.zones);
-    setSelected(copy.id);
-  };
-  const addMaterial = (to: Zone | undefined, material: MaterialRow | undefined) => {
-    if (!to || !material) return;
-    setBrought((before) => [...before.filter(({ id }) => id !== material.id), material]);
-    setZones((before) => changeZone(before, to.id, { spots: [...to.spots, newSpot(to, material)] }));
-    setSelected(to.id);
-  };
-  const act = (editorAct: EditorAct) => {
-    if (editorAct.act === 'undo') return edit.undo();
-    if (editorAct.act === 'redo') return edit.redo();
-    if (editorAct.act === 'leave') return setSelected(undefined);
-    if (!zone) return undefined;
-    if (editorAct.act === 'duplicate') return duplicate(zone.id);
-    if (editorAct.act === 'remove') return remove(zone.id);
-    if (editorAct.act !== 'move') return undefined;
-    return setZones((before) => moveZones(before, zone.id, editorAct), `${zone.id} keys`);
-  };
-  const setScreen = (changes: Partial<Pick<ProgramDraft, 'direction' | 'screenSize'>>) =>
-    edit.change((before) => {
-      const next = { ...before, ...changes };
-      const from = screenOf(before.screenSize, before.direction);
-      const to = screenOf(next.screenSize, next.direction);
-      return { ...next, zones: onScreen(before.zones, from, to) };
-    });
   const takeBack = ({ version: n, ...content }: ProgramVersion) => {
-    edit.change((before) => ({
-      ...before,
-      direction: content.direction,
-      screenSize: content.screenSize,
-      zones: content.zones,
-    }));
+    takeContent(content);
     setShowingVersions(false);
-    setSelected(undefined);
     showDone(t('program.takenBack', { n }));
   };
   const save = async () => {
@@ -202,7 +144,6 @@ export function ProgramEditor({ program, begin, materials: given, onCreated }: P
     whole.leave();
   };
   const canvas = { screen, zones, second: head.second, playing: head.playing, language, materials };
-  const nameError = errors['programName'];
   const zonesError = Object.entries(errors).find(([name]) => name.startsWith('zones'))?.[1];
   const { version: n = 1, playedVersion: m = null } = program ?? {};
   const versionText =
@@ -235,50 +176,15 @@ export function ProgramEditor({ program, begin, materials: given, onCreated }: P
           </Stack>
         }
       />
-      <Stack row wrap gap={[8, 12]} align="center" padding={[0, 'gutter', 12]}>
-        <span>
-          <Input
-            maxLength={60}
-            aria-label={t('program.programName')}
-            placeholder={t('program.programName')}
-            status={nameError === undefined ? '' : 'error'}
-            aria-invalid={nameError !== undefined}
-            value={draft.programName}
-            onChange={({ target: { value } }) =>
-              edit.change((before) => ({ ...before, programName: value }), 'programName')
-            }
-          />
-          {nameError === undefined ? null : (
-            <Box as="small" block role="alert" color="red">
-              {nameError}
-            </Box>
-          )}
-        </span>
-        <Select
-          aria-label={t('program.direction')}
-          value={direction}
-          onChange={(value) => setScreen({ direction: value })}
-          options={screenDirections.map((value) => ({ value, label: t(`screenDirection.${value}`) }))}
-        />
-        <Select
-          aria-label={t('program.screenSize')}
-          value={screenSize}
-          onChange={(value) => setScreen({ screenSize: value })}
-          options={screenSizes.map((value) => ({ value, label: t(`screenSize.${value}`) }))}
-        />
-        {program ? <ChoiceWord choice="programState" value={program.state} /> : null}
-        {problems.length + hints.length > 0 ? (
-          <BusinessWord
-            state={problems.length > 0 ? 'bad' : 'warning'}
-            word={t('program.findingCount', { n: problems.length + hints.length })}
-          />
-        ) : null}
-        {program?.reason ? (
-          <Box as="span" color="red">
-            {t('program.reasonShown', { reason: program.reason })}
-          </Box>
-        ) : null}
-      </Stack>
+      <ProgramFacts
+        program={program}
+        draft={draft}
+        nameError={errors['programName']}
+        bad={problems.length}
+        findings={problems.length + hints.length}
+        onName={(programName) => edit.change((before) => ({ ...before, programName }), 'programName')}
+        onScreen={setScreen}
+      />
       <div className="program-panels">
         <Box
           as="aside"
@@ -379,6 +285,7 @@ export function ProgramEditor({ program, begin, materials: given, onCreated }: P
             nameOf={nameOf}
             onSelect={setSelected}
           />
+          <HourShares zones={zones} materials={materials} nameOf={nameOf} />
         </Box>
         {isNarrow ? null : (
           <Box

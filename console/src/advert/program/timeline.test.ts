@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { marksOf, shownAt, slotsOf } from './timeline.ts';
+import { marksOf, minutesOfHour, shownAt, slotsOf } from './timeline.ts';
 
 const zone = {
   spots: [
@@ -45,4 +45,13 @@ test('marksOf has at most nine marks at whole steps', () => {
     expect(marksOf(round).length).toBeLessThanOrEqual(9);
     expect(marksOf(round).at(-1)).toBeLessThanOrEqual(round);
   }
+});
+
+test('minutesOfHour shares the hour among the materials of a zone, whichever spots show them', () => {
+  const spots = [...zone.spots, { id: 'c', materialId: '2', seconds: 20 }];
+  expect(minutesOfHour({ spots, texts: [] })).toEqual([
+    { materialId: '2', minutes: 37.5 },
+    { materialId: '1', minutes: 22.5 },
+  ]);
+  expect(minutesOfHour({ spots: [], texts: [] })).toEqual([]);
 });

@@ -43,3 +43,14 @@ export function marksOf(round: number): number[] {
   const step = steps.find((each) => round / each <= 8) ?? round;
   return Array.from({ length: Math.floor(round / step) + 1 }, (_, at) => at * step);
 }
+
+/** For how many minutes of an hour a zone shows each of its materials while its programme plays: the longest first. */
+export function minutesOfHour(zone: Pick<Zone, 'spots' | 'texts'>): { materialId: string; minutes: number }[] {
+  const seconds = new Map<string, number>();
+  for (const spot of zone.spots)
+    seconds.set(spot.materialId, (seconds.get(spot.materialId) ?? 0) + spot.seconds);
+  const whole = roundOf(zone);
+  return [...seconds]
+    .map(([materialId, each]) => ({ materialId, minutes: (each / whole) * 60 }))
+    .toSorted((one, other) => other.minutes - one.minutes);
+}

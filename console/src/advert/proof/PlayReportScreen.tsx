@@ -3,6 +3,7 @@ import { Button, Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
 import { Allowed } from '#kit/Allowed.tsx';
 import { useSend } from '#kit/call/useSend.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { saveFile } from '#kit/saveFile.ts';
 import { useText } from '#kit/text.ts';
@@ -18,6 +19,7 @@ export function PlayReportScreen() {
   const t = useText();
   const [search, setSearch] = useSearchParams();
   const print = useSend(playReportCalls.document);
+  const exportSheet = useSend(playReportCalls.exports);
   const asked = search.get('tab');
   const tab = asked === 'credits' || asked === 'findings' ? asked : 'plays';
   const scope = Object.fromEntries(
@@ -32,7 +34,12 @@ export function PlayReportScreen() {
         title={t('route.misc.playReport')}
         action={
           <Allowed permission="report.export">
-            <Button onClick={() => void print(scope, saveFile)}>{t('playReport.print')}</Button>
+            <Stack row gap={8}>
+              <Button onClick={() => void exportSheet({ ...scope, table: 'exchange' }, saveFile)}>
+                {t('playReport.exchange')}
+              </Button>
+              <Button onClick={() => void print(scope, saveFile)}>{t('playReport.print')}</Button>
+            </Stack>
           </Allowed>
         }
       />

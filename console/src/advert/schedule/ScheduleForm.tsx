@@ -5,6 +5,7 @@ import {
   programScheduleCalls,
   type ProgramScheduleRow,
 } from '@hoistway/contract/advert/schedule/programScheduleCalls.ts';
+import { terminalCalls } from '@hoistway/contract/advert/terminal/terminalCalls.ts';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import { useCall } from '#kit/call/useCall.ts';
@@ -18,7 +19,6 @@ import { useText } from '#kit/text.ts';
 import { DayPartsField } from './DayPartsField.tsx';
 import { ProgramPick } from './ProgramPick.tsx';
 import { TerminalsPick } from './TerminalsPick.tsx';
-import { useTerminals } from './useTerminals.ts';
 
 const { Field, Item } = fieldsOf(programScheduleCalls.create);
 const week = [1, 2, 3, 4, 5, 6, 7];
@@ -30,12 +30,13 @@ function PlacesFields() {
   const { data: program } = useCall(programCalls.one, programId ? { id: programId } : null, {
     onError: 'ignored',
   });
-  const { terminals } = useTerminals(program?.companyId);
-  const groups = [...new Set(terminals.flatMap(({ groupName }) => groupName ?? []))].toSorted();
+  const company = program ? { companyId: program.companyId } : {};
+  const screen = program ? { direction: program.direction, screenSize: program.screenSize } : {};
+  const { data: groups = [] } = useCall(terminalCalls.groups, company, { onError: 'ignored' });
   return (
     <>
       <Field name="terminalIds">
-        <TerminalsPick terminals={terminals} />
+        <TerminalsPick among={{ ...company, ...screen }} />
       </Field>
       <Field name="groupNames">
         <Select

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boxesMeet, cutToSheet, keepOnSheet, snapBox } from './boxes.ts';
+import { boxesMeet, cutToSheet, keepOnSheet, snapBox, snapPoint } from './boxes.ts';
 
 const sheet = { width: 50, height: 70 };
 const box = { x: 10, y: 10, width: 20, height: 10 };
@@ -24,6 +24,23 @@ test('snaps a box to the nearest line, such as another box’s edge nearer than 
 
 test('leaves a box in place when no line is in reach', () => {
   expect(snapBox({ ...box, x: 6.3, y: 13.4 }, [], sheet, 1)).toEqual({ x: 6.3, y: 13.4, guides: [] });
+});
+
+test('snaps a dragged corner to lines along both axes, and an edge along its own alone', () => {
+  const other = { x: 30, y: 40, width: 10, height: 10 };
+  expect(snapPoint({ x: 29.5, y: 49.6 }, ['x', 'y'], [other], sheet, 1)).toEqual({
+    x: 30,
+    y: 50,
+    guides: [
+      { axis: 'x', at: 30 },
+      { axis: 'y', at: 50 },
+    ],
+  });
+  expect(snapPoint({ x: 29.5, y: 49.6 }, ['x'], [other], sheet, 1)).toEqual({
+    x: 30,
+    y: 49.6,
+    guides: [{ axis: 'x', at: 30 }],
+  });
 });
 
 test('keepOnSheet leaves the given margin of a box on the sheet', () => {

@@ -14,6 +14,8 @@ export const normaliseBox = ({ x, y, width, height }: Box): Box => ({
   height: Math.abs(height),
 });
 
+export type Point = Pick<Box, 'x' | 'y'>;
+
 /** A line that a dragged thing is aligned with: upright at an x, level at a y. */
 export interface Guide {
   axis: 'x' | 'y';
@@ -86,4 +88,18 @@ export function snapBox(
       ...(byY ? [{ axis: 'y', at: byY.at } as const] : []),
     ],
   };
+}
+
+/** Where a dragged edge or corner comes to lie along the axes that it moves on; by the same lines as a box. */
+export function snapPoint(
+  at: Point,
+  axes: readonly Guide['axis'][],
+  others: readonly Box[],
+  sheet: { width: number; height: number },
+  reach: number,
+): { x: number; y: number; guides: Guide[] } {
+  const { guides } = snapBox({ ...at, width: 0, height: 0 }, others, sheet, reach);
+  const kept = guides.filter(({ axis }) => axes.includes(axis));
+  const along = (axis: Guide['axis']) => kept.find((each) => each.axis === axis)?.at ?? at[axis];
+  return { x: along('x'), y: along('y'), guides: kept };
 }

@@ -15,8 +15,8 @@ export const lostReasons = ['incident', 'failure', 'dark'] as const;
 /** What makes lines count nowhere: they were set aside, or never came. */
 export const proofFindings = [...lineFindings, 'missing'] as const;
 
-/** Tables of the report as sheets. */
-export const playTables = ['plays', 'credits', 'findings'] as const;
+/** Tables of the report as sheets; `exchange` names its columns and places as buyers of screens outside the home do. */
+export const playTables = ['plays', 'credits', 'findings', 'exchange'] as const;
 
 /** Days of the terminals' companies; without them this month up to today. */
 const filters = z.object({

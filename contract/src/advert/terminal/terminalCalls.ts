@@ -41,6 +41,8 @@ export const terminalRow = terminal.schema.extend({
   software: z.string().nullable(),
 });
 export type TerminalRow = z.output<typeof terminalRow>;
+/** A terminal as it is offered to be chosen. */
+export type TerminalOffer = Pick<TerminalRow, 'id' | 'deviceName' | 'elevatorNumber' | 'groupName'>;
 
 const fields = written(
   terminal,
@@ -70,6 +72,24 @@ export const terminalCalls = calls('advert', 'terminal', {
       ]).shape,
     ),
     reply: pageOf(terminalRow),
+  }),
+  pick: get('ad/device/pick', {
+    summary: 'Offers terminals to be chosen, by words of their names and places.',
+    access: 'advert.view',
+    touches: ['company', 'elevator'],
+    input: terminalSearch
+      .pick({ words: true, companyId: true, direction: true })
+      .extend({
+        screenSize: terminal.schema.shape.screenSize.optional(),
+        ids: z.array(ref('terminal')).max(200).optional(),
+      }),
+    reply: z.array(terminalRow.pick({ id: true, deviceName: true, elevatorNumber: true, groupName: true })),
+  }),
+  groups: get('ad/device/groups', {
+    summary: 'Lists the groups in which terminals stand.',
+    access: 'advert.view',
+    input: z.object({ companyId: ref('company').optional() }),
+    reply: z.array(z.string()),
   }),
   create: post('ad/device/save', { access: 'device.add', input: fields, reply: byId }),
   update: put('ad/device/update/{id}', {

@@ -107,6 +107,8 @@ export const program = {
   'program.toFront': ['前移“{name}”', 'Bring “{name}” forward'],
   'program.toBack': ['后移“{name}”', 'Send “{name}” backward'],
   'program.duplicateOf': ['复制“{name}”', 'Duplicate “{name}”'],
+  'program.hourShares': ['占屏时间', 'Time on screen'],
+  'program.perHour': ['每小时', 'per hour'],
   'program.checks': ['检查', 'Checks'],
   'program.findingCount': ['{n} 项要看', '{n} to look at'],
   'program.checksDone': ['没有发现问题', 'No problems found'],

@@ -3,7 +3,7 @@ import { materialCalls } from '@hoistway/contract/advert/materialCalls.ts';
 import { playCalls } from '@hoistway/contract/advert/player/playCalls.ts';
 import { playerCalls } from '@hoistway/contract/advert/player/playerCalls.ts';
 import type { PlayLine } from '@hoistway/contract/advert/proof/playLine.ts';
-import { playReportCalls, type PlayGroup } from '@hoistway/contract/advert/proof/playReportCalls.ts';
+import { playReportCalls, playTables, type PlayGroup } from '@hoistway/contract/advert/proof/playReportCalls.ts';
 import { programCalls } from '@hoistway/contract/advert/program/programCalls.ts';
 import { programScheduleCalls } from '@hoistway/contract/advert/schedule/programScheduleCalls.ts';
 import { terminalCalls } from '@hoistway/contract/advert/terminal/terminalCalls.ts';
@@ -11,6 +11,7 @@ import { permissions } from '@hoistway/contract/permissions.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TestPlayer } from '#testing/advert/aPlayer.ts';
 import { sealed, TestPlayLog } from '#testing/advert/aPlayLog.ts';
+import { readSheet } from '#testing/readSheet.ts';
 import { aPicture } from '#testing/advert/writePictures.ts';
 import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
 
@@ -342,10 +343,15 @@ describe('the report', () => {
     const terminal = await aTerminal();
     show(terminal, 3);
     await send(terminal, terminal.log.lines);
-    for (const table of ['plays', 'credits', 'findings'] as const) {
+    for (const table of playTables) {
       const sheet = await here.ask(playReportCalls.exports, { ...period(), table }, manager);
       expect([table, sheet.status]).toEqual([table, 200]);
     }
+    const exported = await here.ask(playReportCalls.exports, { ...period(), table: 'exchange' }, manager);
+    const { headings, rows } = await readSheet(exported.envelope.data as unknown as Buffer);
+    const cells = Object.fromEntries(headings.map((heading, at) => [heading, rows[0]?.[at]?.value]));
+    expect(rows).toHaveLength(1);
+    expect(cells).toMatchObject({ screen_id: `L-${next}`, campaign_name: '周末', creative_name: 'a', plays: 3 });
     const paper = await here.ask(playReportCalls.document, period(), manager);
     expect(paper.status).toBe(200);
   });

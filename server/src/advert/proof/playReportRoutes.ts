@@ -10,6 +10,7 @@ import { findPeriod } from '#area/report/reportPeriod.ts';
 import type { RequestContext } from '#platform/call/requestContext.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { sheetOf } from '#platform/sheet.ts';
+import { exchangeSheet } from './exchangeSheet.ts';
 import { listCredits, listFindings, pageCredits, pageFindings } from './playFindings.ts';
 import { listPlays, pagePlays, summarizePlays } from './playReport.ts';
 
@@ -43,6 +44,7 @@ export function playReportRoutes(
     exports: async (ctx, { from, to, table, group, ...scope }) => {
       const period = await periodOf(ctx, { from, to });
       const { t, db, viewer } = ctx;
+      if (table === 'exchange') return exchangeSheet(ctx, period, scope, maxExportRows);
       if (table === 'credits')
         return sheetOf<CreditRow>(
           ctx,

@@ -13,6 +13,7 @@ import { updateRecord } from '#platform/database/updateRecord.ts';
 import { endPairing } from '../player/pairingStore.ts';
 import { playerCalled } from '../player/playerEvents.ts';
 import { callForUpdate } from '../player/playerStore.ts';
+import { groupsOf, pickTerminals } from './pickTerminals.ts';
 import { pageTerminals } from './terminalStore.ts';
 import { visibleTerminals } from './visibleTerminals.ts';
 
@@ -42,6 +43,8 @@ export function terminalRoutes(
 ): void {
   serve(app, context, terminalCalls, {
     page: ({ db, viewer }, search, page) => pageTerminals(db, viewer, now(), search, page),
+    pick: (ctx, search) => pickTerminals(ctx, search),
+    groups: ({ db, viewer }, { companyId }) => groupsOf(db, viewer, companyId),
     create: inTransaction(async (ctx, input) => {
       const whole = { ...emptyOf(terminal), ...input };
       assertPlaced(ctx, whole);

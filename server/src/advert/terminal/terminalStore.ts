@@ -11,7 +11,18 @@ import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { visibleTerminals } from './visibleTerminals.ts';
 
-const elevatorNumber = sql<string | null>`coalesce(elevator.short_number, elevator.elevator_no)`;
+/** What the words of a search are looked for in. */
+export const foundBy = [
+  'terminal.deviceName',
+  'terminal.serial',
+  'terminal.mac',
+  'terminal.groupName',
+  'elevator.elevatorNo',
+  'elevator.shortNumber',
+  'elevator.projectNames',
+] as const;
+
+export const elevatorNumber = sql<string | null>`coalesce(elevator.short_number, elevator.elevator_no)`;
 
 /** Seen within so long a player is online: it reports once a minute. */
 const onlineMs = 150_000;
@@ -83,19 +94,7 @@ export function pageTerminals(
   page: PageOf<typeof terminalCalls.page>,
 ): Promise<{ rows: TerminalRow[]; total: number }> {
   let query = shown(db, viewer, now);
-  if (words)
-    query = query.where(
-      finds(
-        words,
-        'terminal.deviceName',
-        'terminal.serial',
-        'terminal.mac',
-        'terminal.groupName',
-        'elevator.elevatorNo',
-        'elevator.shortNumber',
-        'elevator.projectNames',
-      ),
-    );
+  if (words) query = query.where(finds(words, ...foundBy));
   if (place) query = query.where('terminal.place', '=', place);
   if (direction) query = query.where('terminal.direction', '=', direction);
   if (groupName) query = query.where('terminal.groupName', '=', groupName);
