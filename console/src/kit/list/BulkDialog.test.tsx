@@ -14,10 +14,49 @@ vi.mock('../confirmModal.ts', () => ({
   },
 }));
 
+const runs = vi.hoisted((): Promise<{ id: string; done: boolean; reason: string }[]>[] => []);
+vi.mock('./runBulk.ts', async (original) => ({
+  ...(await original<typeof import('./runBulk.ts')>()),
+  runBulk: () => runs.shift(),
+}));
+
 let finish = () => {};
 afterEach(() => {
   finish();
   expect(hasUnsaved()).toBe(false);
+});
+
+const ignoring = {
+  key: 'ignore',
+  text: 'Ignore',
+  done: 'Ignored',
+  permission: 'fault.ignore',
+  call: faultCalls.ignoreFaults,
+  input: {},
+} as const;
+
+test('cannot be closed while it runs', async () => {
+  localStorage.setItem('PLAY_LANG', 'en');
+  await startTexts();
+  const results = [{ id: '7', done: true, reason: '' }];
+  let end = () => {};
+  runs.push(
+    Promise.resolve(results),
+    new Promise((done) => {
+      end = () => done(results);
+    }),
+  );
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  finish = () => root.unmount();
+  root.render(<BulkDialog action={ignoring} chosen={new Map([['7', 'K101']])} onClose={vi.fn()} />);
+  const close = () => document.querySelector('.ant-modal-close');
+  const run = () => document.querySelector<HTMLButtonElement>('.ant-modal-footer .ant-btn-primary');
+  await vi.waitFor(() => expect(run()?.disabled).toBe(false));
+  expect(close()).not.toBeNull();
+  run()!.click();
+  await vi.waitFor(() => expect(close()).toBeNull());
+  end();
+  await vi.waitFor(() => expect(close()).not.toBeNull());
 });
 
 test('asks before closing with an unsaved reason, and closes at once without one', async () => {
@@ -26,15 +65,7 @@ test('asks before closing with an unsaved reason, and closes at once without one
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   finish = () => root.unmount();
   const closed = vi.fn();
-  const action = {
-    key: 'ignore',
-    text: 'Ignore',
-    done: 'Ignored',
-    permission: 'fault.ignore',
-    call: faultCalls.ignoreFaults,
-    input: {},
-    question: { name: 'reason', label: 'Reason', required: true },
-  } as const;
+  const action = { ...ignoring, question: { name: 'reason', label: 'Reason', required: true } };
   root.render(<BulkDialog action={action} chosen={new Map([['7', 'K101']])} onClose={closed} />);
   const leave = () => document.querySelector<HTMLElement>('.ant-modal-close')!.click();
 

@@ -88,6 +88,9 @@ export function BulkDialog({ action: offered, chosen, onClose }: BulkDialogProps
       title={t('list.bulkTitle', { action: action.text, n: chosen.size })}
       width={640}
       mask={{ closable: false }}
+      // What has begun is not left half seen.
+      closable={step !== 'running'}
+      keyboard={step !== 'running'}
       onCancel={leave}
       footer={
         answer === undefined
@@ -102,7 +105,7 @@ export function BulkDialog({ action: offered, chosen, onClose }: BulkDialogProps
                 </Button>,
               ]
             : [
-                <Button key="cancel" onClick={leave}>
+                <Button key="cancel" disabled={step === 'running'} onClick={leave}>
                   {t('button.cancel')}
                 </Button>,
                 <ActionButton
