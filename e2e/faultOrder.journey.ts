@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
+import { chooseCause } from './support/chooseCause.ts';
 import { test } from './support/journey.ts';
 import { anElevator, besideOffice } from './support/ownElevator.ts';
 import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
@@ -126,6 +127,7 @@ for (const language of ['zh', 'en'] as const) {
     await hand.mouse.up();
     await hand.locator('.ant-modal').last().getByRole('button', { name: say.sign, exact: true }).click();
     await hand.locator('.phone-bar').getByRole('button', { name: say.complete, exact: true }).click();
+    await chooseCause(hand);
     await hand.locator('#orderReport_faultReason').fill(say.cause);
     await hand.locator('#orderReport_solution').fill(say.solution);
     await hand.locator('.ant-modal').last().getByRole('button', { name: say.complete, exact: true }).click();

@@ -1,4 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test';
+import { chooseCause } from './support/chooseCause.ts';
 import { test } from './support/journey.ts';
 import { anElevator, besideOffice } from './support/ownElevator.ts';
 import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
@@ -235,6 +236,7 @@ for (const language of ['zh', 'en'] as const) {
     await mine.getByRole('button', { name: say.begin }).click();
     await mechanic.getByRole('button', { name: say.position }).click();
     await mine.getByRole('button', { name: say.complete, exact: true }).click();
+    await chooseCause(mechanic);
     await mechanic.locator('#orderReport_faultReason').fill(say.cause);
     await mechanic.locator('#orderReport_solution').fill(say.checked);
     await mechanic

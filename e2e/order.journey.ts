@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
+import { chooseCause } from './support/chooseCause.ts';
 import { test } from './support/journey.ts';
 
 const words = {
@@ -80,6 +81,7 @@ for (const language of ['zh', 'en'] as const) {
     await mine.getByRole('button', { name: say.begin }).click();
     await hand.getByRole('button', { name: say.position }).click();
     await mine.getByRole('button', { name: say.complete, exact: true }).click();
+    await chooseCause(hand);
     await hand.locator('#orderReport_faultReason').fill(say.cause);
     await hand.locator('#orderReport_solution').fill(say.solution);
     await hand.locator('.ant-modal').last().getByRole('button', { name: say.complete, exact: true }).click();

@@ -4,6 +4,7 @@ import type { TextKey } from '../contract/src/language/language.ts';
 import { catalogues } from '../contract/src/language/catalogues.ts';
 import { hidePopups, signIn, watchErrors } from './product.ts';
 import { newElevators, open, option, pickFound, read, send, signedIn } from './support/contracts.ts';
+import { chooseCause } from './support/chooseCause.ts';
 import { test } from './support/journey.ts';
 import { besideOffice } from './support/ownElevator.ts';
 
@@ -116,6 +117,7 @@ for (const language of ['zh', 'en'] as const) {
       .locator('.phone-bar')
       .getByRole('button', { name: t('phone.act.complete'), exact: true })
       .click();
+    await chooseCause(hand);
     await hand.locator('#orderReport_faultReason').fill('磨损');
     await hand.locator('#orderReport_solution').fill('更换');
     await hand.locator('.ant-modal .form-foot .ant-btn-primary').click();

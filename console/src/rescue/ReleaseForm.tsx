@@ -10,6 +10,7 @@ import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormDialog } from '#kit/form/FormDialog.tsx';
+import { CausePick } from '#kit/pick/CausePick.tsx';
 import { useText } from '#kit/text.ts';
 import { outText } from './peopleWords.ts';
 
@@ -60,6 +61,9 @@ export function ReleaseForm({ call, fixed, known, save, onDone, onCancel }: Rele
         <Field name="injuredCount" />
         <Field name="releaseWay" />
         <Reason known={known} />
+        <Field name="causeClass">
+          <CausePick />
+        </Field>
         <Field name="cause" />
       </EntityForm>
     </FormDialog>

@@ -7,6 +7,7 @@ import { Allowed } from '#kit/Allowed.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
+import { CausePick } from '#kit/pick/CausePick.tsx';
 import { useText } from '#kit/text.ts';
 import { useNarrow } from '#kit/screen/useNarrow.ts';
 import { casePath } from './case/casePath.ts';
@@ -102,12 +103,33 @@ export function RescueList() {
               },
               { name: 'drill', label: t('rescueCase.drill'), options: flags },
               { name: 'overdue', label: t('rescueCase.overdueArrival'), options: flags },
+              { name: 'classified', label: t('cause.isClassified'), options: flags },
+              { name: 'causeClass', label: t('rescueCase.causeClass'), pick: <CausePick /> },
               { name: 'from', label: t('rescue.from'), kind: 'day' },
               { name: 'to', label: t('rescue.to'), kind: 'day' },
             ]}
             columns={rescueColumns}
             unit="rescue.unit"
             emptyHint={t(tab === 'open' ? 'rescue.openEmptyHint' : 'rescue.emptyHint')}
+            bulk={{
+              nameOf: (row) => row.caseNo,
+              actions: [
+                {
+                  key: 'classify',
+                  text: t('cause.classify'),
+                  done: t('cause.classified'),
+                  permission: 'rescue.dispatch',
+                  call: rescueCalls.classify,
+                  input: {},
+                  question: {
+                    name: 'causeClass',
+                    label: t('rescueCase.causeClass'),
+                    required: true,
+                    control: <CausePick />,
+                  },
+                },
+              ],
+            }}
             pathOf={(row) => casePath(row.id)}
           />
         </div>

@@ -1,7 +1,8 @@
-import { Input, Radio } from 'antd';
+import { Form, Input, Radio, Select } from 'antd';
 import type { InputOf } from '@hoistway/contract/call.ts';
+import { auditCauses } from '@hoistway/contract/cause/causeClass.ts';
 import { orderCalls, type OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
-import { auditResults } from '@hoistway/contract/workOrder/orderStatus.ts';
+import { auditResults, orderAudit } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
@@ -38,10 +39,30 @@ export function AuditForm({ order, initial, onDone }: AuditFormProps) {
         <Item name="inspectResult" label={t('workOrder.inspectResult')}>
           <Radio.Group options={auditResults.map((value) => ({ value, label: t(`orderStatus.${value}`) }))} />
         </Item>
+        <FailedBecause />
         <Item name="remark" label={t('workOrder.inspectRemark')} extra={t('workOrder.auditHint')}>
           <Input.TextArea rows={2} maxLength={300} />
         </Item>
       </EntityForm>
     </FormDialog>
+  );
+}
+
+/** Asked of what failed. */
+function FailedBecause() {
+  const t = useText();
+  const form = Form.useFormInstance<Partial<Audit>>();
+  if (Form.useWatch('inspectResult', form) !== orderAudit.failed) return null;
+  return (
+    <Item
+      name="inspectCause"
+      label={t('workOrder.inspectCause')}
+      more={[{ required: true, message: t('invalid.required') }]}
+    >
+      <Select
+        placeholder={t('button.pleaseSelect')}
+        options={auditCauses.map((value) => ({ value, label: t(`auditCause.${value}`) }))}
+      />
+    </Item>
   );
 }

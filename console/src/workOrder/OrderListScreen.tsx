@@ -5,6 +5,7 @@ import { orderFigures } from '@hoistway/contract/workOrder/orderFigures.ts';
 import { orderFilters, orderKinds } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
+import { CausePick } from '#kit/pick/CausePick.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { ElevatorSelect } from '#kit/pick/ElevatorSelect.tsx';
 import { StaffPick } from '#kit/pick/StaffPick.tsx';
@@ -25,6 +26,10 @@ function OrderList() {
   const t = useText();
   const navigate = useNavigate();
   const printAction = usePrintAction();
+  const flags = [
+    { value: 'true', label: t('button.yes') },
+    { value: 'false', label: t('button.no') },
+  ];
   return (
     <ListScreen
       name="workOrder"
@@ -45,16 +50,15 @@ function OrderList() {
         {
           name: 'open',
           label: t('workOrder.inHand'),
-          options: [
-            { value: 'true', label: t('button.yes') },
-            { value: 'false', label: t('button.no') },
-          ],
+          options: flags,
         },
         {
           name: 'figure',
           label: t('workOrder.figure'),
           options: orderFigures.map((value) => ({ value, label: t(`orderFigure.${value}`) })),
         },
+        { name: 'classified', label: t('cause.isClassified'), options: flags },
+        { name: 'causeClass', label: t('workOrder.causeClass'), pick: <CausePick /> },
         { name: 'companyId', label: t('workOrder.companyName'), pick: <CompanyPick /> },
         { name: 'handlerId', label: t('workOrder.handlerId'), pick: <StaffPick /> },
         { name: 'elevatorId', label: t('workOrder.elevatorId'), pick: <ElevatorSelect /> },
@@ -72,6 +76,25 @@ function OrderList() {
           </Button>
         </Allowed>
       }
+      bulk={{
+        nameOf: (row) => row.orderNumber,
+        actions: [
+          {
+            key: 'classify',
+            text: t('cause.classify'),
+            done: t('cause.classified'),
+            permission: 'order.edit',
+            call: orderCalls.classify,
+            input: {},
+            question: {
+              name: 'causeClass',
+              label: t('workOrder.causeClass'),
+              required: true,
+              control: <CausePick />,
+            },
+          },
+        ],
+      }}
       rowActions={printAction}
       pathOf={(row) => orderPath(row.id)}
     />

@@ -143,11 +143,13 @@ function Outcome({ order }: { order: OrderDetail }) {
   const t = useText();
   const facts = [
     [t('workOrder.description'), orderWhat(order, t)],
+    [t('workOrder.causeClass'), order.causeClass && t(`causeClass.${order.causeClass}`)],
     [t('workOrder.faultReason'), order.faultReason],
     [t('workOrder.solution'), order.solution],
     [t('workOrder.finishRemark'), order.finishRemark],
     [t('workOrder.stars'), order.stars === null ? null : '★'.repeat(order.stars)],
     [t('workOrder.evaluation'), order.evaluation],
+    [t('workOrder.inspectCause'), order.inspectCause && t(`auditCause.${order.inspectCause}`)],
     [t('workOrder.inspectRemark'), order.inspectRemark],
   ] as const;
   const known = facts.filter(([, value]) => value !== null);

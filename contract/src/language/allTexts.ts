@@ -13,6 +13,7 @@ import { alarm } from './alarm.ts';
 import { alteration } from './alteration.ts';
 import { billing } from './upkeepContract/billing.ts';
 import { brand } from './brand.ts';
+import { cause } from './cause.ts';
 import { collector } from './collector.ts';
 import { company } from './company/company.ts';
 import { contract } from './upkeepContract/contract.ts';
@@ -102,6 +103,7 @@ export const allTexts = {
   alteration,
   billing,
   brand,
+  cause,
   collector,
   company,
   contract,

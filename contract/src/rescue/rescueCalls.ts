@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { askedStates } from './askedState.ts';
+import { bulkInput, bulkResult } from '#contract/bulk.ts';
 import { calls, get, post, put } from '#contract/call.ts';
+import { causeClasses } from '#contract/cause/causeClass.ts';
 import {
   choice,
   count,
@@ -125,6 +127,7 @@ const outcome = {
   releasedCount: count().max(200),
   injuredCount: count().max(200).default(0),
   releaseWay: choice('releaseWay', releaseWays),
+  causeClass: choice('causeClass', causeClasses).optional(),
   cause: text(500).optional(),
   /** Asked where nobody knows how many are inside. */
   everybodyOut: flag().optional(),
@@ -141,6 +144,9 @@ const search = z.object({
   source: choice('rescueSource', rescueSources).optional(),
   drill: flag().optional(),
   overdue: flag().optional(),
+  causeClass: choice('causeClass', causeClasses).optional(),
+  /** Rescues that are over, with a cause that can be counted or without one. */
+  classified: flag().optional(),
   elevatorId: ref('elevator').optional(),
   from: day().optional(),
   to: day().optional(),
@@ -170,6 +176,12 @@ export const rescueCalls = calls('rescue', 'rescueCase', {
     access: 'rescue.view',
     input: search.extend(paging(['reportTime', 'caseNo', 'state', 'level']).shape),
     reply: pageOf(rescueRow),
+  }),
+  classify: put('rescue/classify', {
+    summary: 'Says of rescues that are over what caused them.',
+    access: 'rescue.dispatch',
+    input: bulkInput.extend({ causeClass: choice('causeClass', causeClasses) }),
+    reply: bulkResult,
   }),
   /** Open rescues by urgency, with what puts each in its place; drills stand apart. */
   discovery: get('rescue/discovery', {

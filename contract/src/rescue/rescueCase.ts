@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { causeClasses } from '#contract/cause/causeClass.ts';
 import { entity, field } from '#contract/field.ts';
 import { choice, count, flag, identity, instant, ref, text } from '#contract/fieldKinds.ts';
 
@@ -55,6 +56,7 @@ export const rescueCase = entity(
     dangers: field(z.array(choice('rescueDanger', rescueDangers)).max(rescueDangers.length)),
     releasedCount: field(count().max(200).nullable()),
     releaseWay: field(choice('releaseWay', releaseWays).nullable()),
+    causeClass: field(choice('causeClass', causeClasses).nullable()),
     cause: field(text(500).nullable()),
     /** Since when people have been inside, as far as it is known: a report may have been long on its way. */
     beganTime: field(instant(), { by: 'server' }),
@@ -78,7 +80,7 @@ export const rescueCase = entity(
       /** What becomes known of those inside. */
       people: ['trappedCount', 'injuredCount', 'dangers', 'callerPhone'],
       /** How it ended for them. */
-      release: ['releasedCount', 'releaseWay', 'cause'],
+      release: ['releasedCount', 'releaseWay', 'causeClass', 'cause'],
     },
     outside: ['elevatorId', 'drill'],
   },

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { auditMoveCalls, orderMoveCalls } from './orderMoveCalls.ts';
+import { bulkInput, bulkResult } from '#contract/bulk.ts';
 import { calls, get, post, put, remove } from '#contract/call.ts';
+import { causeClasses } from '#contract/cause/causeClass.ts';
 import { download } from '#contract/file/download.ts';
 import { elevatorSearch } from '#contract/elevator/elevatorSearch.ts';
 import {
@@ -121,6 +123,9 @@ export const orderSearch = elevatorSearch.pick({ words: true }).extend({
   overdue: flag().optional(),
   /** Those that still take work. */
   open: flag().optional(),
+  causeClass: choice('causeClass', causeClasses).optional(),
+  /** Repairs that are done, with a cause that can be counted or without one. */
+  classified: flag().optional(),
   /** Those that a figure counts; the period is then that of the figure. */
   figure: choice('orderFigure', orderFigures).optional(),
   from: day().optional(),
@@ -233,6 +238,12 @@ export const orderCalls = calls('workOrder', 'workOrder', {
     edits: workOrder,
     access: 'order.edit',
     input: one.extend(workOrder.pick('description', 'plannedStart', 'deadline').partial().shape),
+  }),
+  classify: put('flow/maintenance/classify', {
+    summary: 'Says of repairs that are done what caused them.',
+    access: 'order.edit',
+    input: bulkInput.extend({ causeClass: choice('causeClass', causeClasses) }),
+    reply: bulkResult,
   }),
   remove: remove('flow/maintenance/delete/{id}', { access: 'order.delete', input: one }),
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { choice, identity, latitude, longitude, ref, text } from '#contract/fieldKinds.ts';
+import { auditCauses, causeClasses } from '#contract/cause/causeClass.ts';
 import { moveCalls } from '#contract/moves/moveCalls.ts';
 import { auditMoves, orderMoves } from './orderMoves.ts';
 import { auditResults, orderAudit } from './orderStatus.ts';
@@ -56,6 +57,7 @@ export const orderMoveCalls = moveCalls(orderMoves, {
     },
     turnToRepair: phoneAct,
     complete: {
+      causeClass: choice('causeClass', causeClasses).optional(),
       faultReason: text(500).optional(),
       solution: text(500).optional(),
       finishRemark: text(500).optional(),
@@ -76,7 +78,11 @@ export const auditMoveCalls = moveCalls(auditMoves, {
   },
   inputs: {
     inspect: { inspectStatus: choice('orderStatus', [orderAudit.pending]) },
-    inspectResult: { inspectResult: choice('orderStatus', auditResults) },
+    inspectResult: {
+      inspectResult: choice('orderStatus', auditResults),
+      /** What was wrong, by what it can be counted; of failed ones alone. */
+      inspectCause: choice('auditCause', auditCauses).optional(),
+    },
   },
   touches: ['elevator'],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { auditCauses, causeClasses } from '#contract/cause/causeClass.ts';
 import { entity, field } from '#contract/field.ts';
 import { choice, count, day, flag, identity, instant, ref, text } from '#contract/fieldKinds.ts';
 import { auditResults, auditStatuses, maintenanceTypes, orderKinds, orderStatuses } from './orderStatus.ts';
@@ -45,6 +46,9 @@ export const workOrder = entity('workOrder', {
   inspectStatus: field(choice('orderStatus', auditStatuses), { by: 'server' }),
   inspectResult: field(choice('orderStatus', auditResults).nullable(), { by: 'server' }),
   inspectRemark: field(text(300).nullable(), { by: 'server' }),
+  inspectCause: field(choice('auditCause', auditCauses).nullable(), { by: 'server' }),
+  /** By what it can be counted; null of records from before, and where nobody said it. */
+  causeClass: field(choice('causeClass', causeClasses).nullable(), { by: 'server' }),
   faultReason: field(text(500).nullable(), { by: 'server' }),
   solution: field(text(500).nullable(), { by: 'server' }),
   finishRemark: field(text(500).nullable(), { by: 'server' }),

@@ -33,6 +33,10 @@ const repairs = {
     ['Car fan noisy', 'Bearing worn', 'Fan replaced'],
   ],
 } as const;
+/** What caused each of them. */
+const causes = ['doorMachine', 'doorProtection', 'controlPosition', 'upkeepWear'] as const;
+/** Of so many repairs one was never classified. */
+const unclassifiedEvery = 9;
 /** On whose account everything of the demo is written. */
 const demo = asSystem('demo');
 /** How the region codes of Singapore begin. */
@@ -210,6 +214,7 @@ function draftOf(plan: Plan, { elevator, mechanic, index, now }: Around): Draft 
       signInWay: begun === null ? null : 'position',
       signInDistanceM: begun === null ? null : 8 + ((index * 11) % 40),
       handlingSeconds: doneAt === null ? null : 66 * 60,
+      causeClass: isRepaired && index % unclassifiedEvery > 0 ? causes[index % causes.length]! : null,
       faultReason: isRepaired ? why : null,
       solution: isRepaired ? what : null,
     },

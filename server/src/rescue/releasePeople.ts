@@ -1,15 +1,18 @@
+import type { CauseClass } from '@hoistway/contract/cause/causeClass.ts';
 import type { ReleaseVerdict } from '@hoistway/contract/rescue/releaseRule.ts';
-import { rescueCase, type releaseWays } from '@hoistway/contract/rescue/rescueCase.ts';
+import { rescueCase, rescueState, type releaseWays } from '@hoistway/contract/rescue/rescueCase.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
-import type { Transaction } from '#platform/call/requestContext.ts';
-import { Invalid } from '#platform/call/problems.ts';
+import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
+import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { updateRecord } from '#platform/database/updateRecord.ts';
+import { lockRescue } from './lockRescue.ts';
 
 /** What is said of people who came out. */
 export interface Outcome {
   releasedCount: number;
   injuredCount: number;
   releaseWay: (typeof releaseWays)[number];
+  causeClass?: CauseClass | undefined;
   cause?: string | undefined;
   everybodyOut?: boolean | undefined;
   reason?: string | undefined;
@@ -29,8 +32,25 @@ export const keepReleased = (
   tx: Transaction,
   caseId: string,
   { known }: ReleaseVerdict,
-  { releaseWay, cause }: Outcome,
-) => updateRecord(tx, rescueCase, caseId, { ...known, releaseWay, cause: cause?.trim() || undefined });
+  { releaseWay, causeClass, cause }: Outcome,
+) =>
+  updateRecord(tx, rescueCase, caseId, {
+    ...known,
+    releaseWay,
+    causeClass,
+    cause: cause?.trim() || undefined,
+  });
+
+/** Says of a rescue that is over what caused it. */
+export async function classifyRescue(
+  { db }: TransactionContext,
+  id: string,
+  causeClass: CauseClass,
+): Promise<void> {
+  const { state } = await lockRescue(db, id);
+  if (state !== rescueState.released && state !== rescueState.closed) throw new Refusal('invalidStatus');
+  await updateRecord(db, rescueCase, id, { causeClass });
+}
 
 /** How many are out, and of how many: what the line of a release in part speaks of. */
 export const partOf = ({ known: { releasedCount, trappedCount } }: ReleaseVerdict): string =>

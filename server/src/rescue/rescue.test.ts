@@ -172,13 +172,27 @@ test('a rescuer leads a rescue from acceptance to release, and its times cannot 
   here.clock.advance('9m');
   await here.ask(rescueCalls.arriveMine, { id }, first);
   here.clock.advance('4m');
-  const outcome = { releasedCount: 3, releaseWay: 'manualWinding' as const, cause: '门锁触点' };
+  const outcome = {
+    releasedCount: 3,
+    releaseWay: 'manualWinding',
+    causeClass: 'doorMachine',
+    cause: '门锁触点',
+  } as const;
+  const classify = async () => {
+    const chosen = { ids: [id], tryOnly: false, causeClass: 'doorLock' } as const;
+    return dataOf(await here.ask(rescueCalls.classify, chosen, desk))[0]!.done;
+  };
+  // While people are inside nobody knows.
+  expect(await classify()).toBe(false);
   dataOf(await here.ask(rescueCalls.releaseMine, { id, ...outcome }, first));
   expect((await here.ask(rescueCalls.close, { id }, desk)).envelope.code).toBe('rescueNotChecked');
   dataOf(await here.ask(rescueCalls.check, { id, checkResult: '触点已更换' }, desk));
   dataOf(await here.ask(rescueCalls.close, { id, seen: 'released' }, desk));
   const detail = await one(id);
   expect(detail).toMatchObject({ state: 'closed', releasedCount: 3, releaseWay: 'manualWinding' });
+  expect(detail.causeClass).toBe('doorMachine');
+  expect(await classify()).toBe(true);
+  expect((await one(id)).causeClass).toBe('doorLock');
   const minutes = (time: string | null) => (Date.parse(time!) - Date.parse(detail.reportTime)) / 60_000;
   expect([detail.acceptTime, detail.arriveTime, detail.releaseTime].map(minutes)).toEqual([0, 9, 13]);
   await expect(

@@ -3,6 +3,7 @@ import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { chooseFirst } from '@hoistway/contract/rescue/rescuerRank.ts';
 import { rescueState, isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
 import type { FastifyInstance } from 'fastify';
+import { bulk } from '#platform/call/bulk.ts';
 import { inTransaction, type TransactionContext } from '#platform/call/requestContext.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
@@ -17,6 +18,7 @@ import { lockRescue } from './lockRescue.ts';
 import { assignmentOf, declineRescue, moveRescue } from './moveRescue.ts';
 import { openByHand } from './openRescue.ts';
 import { timelineOf } from './operation/operationRecordStore.ts';
+import { classifyRescue } from './releasePeople.ts';
 import { findRescue, listMine, locateRescue, pageRescues } from './rescueStore.ts';
 import { subjectOf } from './rescueSubject.ts';
 import { limitsOf } from './rescueLimits.ts';
@@ -51,6 +53,8 @@ export function rescueRoutes(app: FastifyInstance, context: ServeContext, { now 
 
   serve(app, context, rescueCalls, {
     handbills: ({ db, viewer }, search, page) => pageRescues(db, viewer, search, page),
+    classify: (ctx, { causeClass, ...chosen }) =>
+      bulk(ctx, 'rescueCase', chosen, (one, id) => classifyRescue(one, id, causeClass)),
     discovery: async ({ db, viewer }, { drills }) => {
       const ranked = await rankOpen(db, viewer, { drills: drills ?? false, now: now() });
       return ranked.map(({ row, triaged: { rank, points, reasons, minutesInside } }) => ({

@@ -48,7 +48,7 @@ const shown = (db: Database, viewer: Viewer) =>
 const isOpen = sql<SqlBool>`rescue_case.state in (${sql.join(openRescueStates)})`;
 
 function searched(db: Database, viewer: Viewer, search: RescueSearch) {
-  const { words, state, open, source, drill, overdue, elevatorId, from, to } = search;
+  const { words, state, open, source, drill, overdue, causeClass, classified, elevatorId, from, to } = search;
   let query = shown(db, viewer);
   for (const word of wordsOf(words))
     query = query.where(
@@ -59,6 +59,11 @@ function searched(db: Database, viewer: Viewer, search: RescueSearch) {
   if (source) query = query.where('rescueCase.source', '=', source);
   if (drill !== undefined) query = query.where('rescueCase.drill', '=', drill);
   if (overdue !== undefined) query = query.where('rescueCase.overdueArrival', '=', overdue);
+  if (causeClass) query = query.where('rescueCase.causeClass', '=', causeClass);
+  if (classified !== undefined)
+    query = query
+      .where('rescueCase.releaseTime', 'is not', null)
+      .where('rescueCase.causeClass', classified ? 'is not' : 'is', null);
   if (elevatorId) query = query.where('rescueCase.elevatorId', '=', elevatorId);
   if (from) query = query.where('rescueCase.reportTime', '>=', dayStart(viewer, from));
   if (to) query = query.where('rescueCase.reportTime', '<', dayStart(viewer, to, 1));

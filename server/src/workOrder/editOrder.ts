@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { openOrderStatuses, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
+import type { CauseClass } from '@hoistway/contract/cause/causeClass.ts';
+import { doneOrderStatuses, isIn, openOrderStatuses, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { workOrder } from '@hoistway/contract/workOrder/workOrder.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { updateRecord } from '#platform/database/updateRecord.ts';
@@ -57,6 +58,18 @@ export async function editOrder(
     now,
   );
   await updateRecord(ctx.db, workOrder, id, changes);
+}
+
+/** Says of a repair that is done what caused it. */
+export async function classifyOrder(
+  { db, viewer }: TransactionContext,
+  id: string,
+  causeClass: CauseClass,
+): Promise<void> {
+  const { managed, type, status } = await lockOrder(db, id, viewer);
+  if (!managed) throw new Refusal('orderOfOthers');
+  if (type !== 'repair' || !isIn(status, doneOrderStatuses)) throw new Refusal('invalidStatus');
+  await updateRecord(db, workOrder, id, { causeClass });
 }
 
 /** Deletes an order on which nothing was done: one that waits to be handed out, or was canceled. */

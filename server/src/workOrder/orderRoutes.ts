@@ -3,6 +3,7 @@ import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { orderMoveCalls } from '@hoistway/contract/workOrder/orderMoveCalls.ts';
 import { orderMoves } from '@hoistway/contract/workOrder/orderMoves.ts';
 import type { FastifyInstance } from 'fastify';
+import { bulk } from '#platform/call/bulk.ts';
 import { inTransaction } from '#platform/call/requestContext.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { moveHandlers } from '#platform/moveHandlers.ts';
@@ -10,7 +11,7 @@ import { answerItems, letGo } from './itemList/answerItems.ts';
 import { auditOrder } from './sampling/auditOrder.ts';
 import { makeMove } from './move/completion.ts';
 import { createOrder } from './createOrder.ts';
-import { editOrder, assertInTime, removeOrder } from './editOrder.ts';
+import { classifyOrder, editOrder, assertInTime, removeOrder } from './editOrder.ts';
 import { listMechanics } from './mechanics.ts';
 import { countByDay, countByStatus, countToday } from './orderCounts.ts';
 import { orderSheet } from './orderSheet.ts';
@@ -49,6 +50,8 @@ export function orderRoutes(app: FastifyInstance, context: ServeContext, { now }
       return { id: await createOrder(ctx.db, { ...opening, at: at() }) };
     }),
     edit: inTransaction((ctx, { id, ...changes }) => editOrder(ctx, id, changes, at())),
+    classify: (ctx, { causeClass, ...chosen }) =>
+      bulk(ctx, 'workOrder', chosen, (one, id) => classifyOrder(one, id, causeClass)),
     remove: inTransaction((ctx, { id }) => removeOrder(ctx, id)),
 
     ...moveHandlers(orderMoves, orderMoveCalls, (ctx, { id, move, ...said }) =>
@@ -61,11 +64,12 @@ export function orderRoutes(app: FastifyInstance, context: ServeContext, { now }
       }),
     })),
     inspect: inTransaction((ctx, { id, seen }) => auditOrder(ctx, { id, move: 'sample', seen, at: at() })),
-    inspectResult: inTransaction((ctx, { id, inspectResult: result, remark, seen }) =>
+    inspectResult: inTransaction((ctx, { id, inspectResult: result, inspectCause: cause, remark, seen }) =>
       auditOrder(ctx, {
         id,
         move: result === orderAudit.failed ? 'fail' : 'pass',
         result,
+        cause,
         remark,
         seen,
         at: at(),

@@ -118,7 +118,7 @@ export function matching(
   prepared: Prepared,
 ) {
   const { status, type, elevatorId, handlerId, companyId, faultId, caseId } = search;
-  const { overdue, open, figure, from, to, dueFrom, dueTo } = search;
+  const { overdue, open, causeClass, classified, figure, from, to, dueFrom, dueTo } = search;
   const { dayStart } = prepared;
   let query = visibleOrders(db, viewer, prepared.reach);
   for (const condition of prepared.words) query = query.where(condition);
@@ -134,6 +134,12 @@ export function matching(
   if (caseId) query = query.where('workOrder.caseId', '=', caseId);
   if (overdue !== undefined) query = query.where(isLate(now), '=', overdue);
   if (open !== undefined) query = query.where(open ? isOpen : sql<SqlBool>`not ${isOpen}`);
+  if (causeClass) query = query.where('workOrder.causeClass', '=', causeClass);
+  if (classified !== undefined)
+    query = query
+      .where('workOrder.type', '=', 'repair')
+      .where('workOrder.finishTime', 'is not', null)
+      .where('workOrder.causeClass', classified ? 'is not' : 'is', null);
   if (figure) query = query.where(holdsFigure(figure, 'work_order', now));
   const time = sql.ref(timeOfFigure(figure, 'work_order'));
   if (from) query = query.where(sql<SqlBool>`${time} >= ${dayStart(from)}`);

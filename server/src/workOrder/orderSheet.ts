@@ -35,6 +35,8 @@ export const orderSheet = (reader: SheetReader, rows: AsyncIterable<SheetRow>): 
         'finishTime',
         'inspectStatus',
         'inspectResult',
+        'inspectCause',
+        'causeClass',
         'stars',
         'description',
       ],

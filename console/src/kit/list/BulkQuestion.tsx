@@ -11,10 +11,10 @@ interface BulkQuestionProps {
   onAnswer(input: Record<string, unknown>): void;
 }
 
-/** Asks for the word that goes with an action on many rows. */
+/** Asks for what goes with an action on many rows. */
 export function BulkQuestion({ action, question, onEnter, onAnswer }: BulkQuestionProps) {
   const t = useText();
-  const { name, label, required, hint } = question;
+  const { name, label, required, hint, control } = question;
   const rules = formRules(action.call, t, action.input)(name);
   return (
     <Form<Record<string, string>>
@@ -29,7 +29,7 @@ export function BulkQuestion({ action, question, onEnter, onAnswer }: BulkQuesti
         extra={hint}
         rules={required ? [{ required, message: t('invalid.required') }, ...rules] : rules}
       >
-        <Input.TextArea rows={3} maxLength={300} autoFocus />
+        {control ?? <Input.TextArea rows={3} maxLength={300} autoFocus />}
       </Form.Item>
       <div className="form-foot">
         <Button type="primary" htmlType="submit">

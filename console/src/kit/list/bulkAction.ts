@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import type { z } from 'zod';
 import type { BulkResult } from '@hoistway/contract/bulk.ts';
 import type { Call } from '@hoistway/contract/call.ts';
@@ -17,8 +18,8 @@ export interface BulkAction {
   call: BulkCall;
   /** What the call is told besides the records. */
   input: Record<string, unknown>;
-  /** What the person is asked first: the name of an input, and how it is called. */
-  question?: { name: string; label: string; required: boolean; hint?: string };
+  /** What the person is asked first: the name of an input, how it is called, and the control where it is no text. */
+  question?: { name: string; label: string; required: boolean; hint?: string; control?: ReactElement };
 }
 
 /** A list's actions for many rows, and what a row is called where they are told apart. */

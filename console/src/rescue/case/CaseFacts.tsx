@@ -47,6 +47,10 @@ export function CaseFacts({ rescue }: { rescue: RescueDetail }) {
             t('rescueCase.releaseWay'),
             rescue.releaseWay === null ? '–' : t(`releaseWay.${rescue.releaseWay}`),
           ],
+          [
+            t('rescueCase.causeClass'),
+            rescue.causeClass === null ? t('cause.none') : t(`causeClass.${rescue.causeClass}`),
+          ],
           [t('rescueCase.cause'), rescue.cause ?? '–'],
           [t('rescueCase.checkResult'), rescue.checkResult ?? t('rescue.notChecked')],
         ]),

@@ -36,6 +36,7 @@ export const done = {
   'done.exposureEvent.audit': ['已审核', 'Reviewed'],
   'done.inspection.audit': ['检验已审核', 'Inspection reviewed'],
   'done.maintenancePlan.handover': ['计划已移交', 'Plans handed over'],
+  'done.rescueCase.classify': ['原因已归类', 'Cause classified'],
   'done.rescueCase.assign': ['已派出救援人员', 'Rescuer sent'],
   'done.elevatorFile.renameFile': ['文件已重命名', 'File renamed'],
   'done.elevatorFile.removeFile': ['文件已删除', 'File deleted'],
@@ -140,6 +141,7 @@ export const done = {
 
   'done.workOrder.create': ['工单已创建', 'Order created'],
   'done.workOrder.edit': ['工单已更新', 'Order updated'],
+  'done.workOrder.classify': ['原因已归类', 'Cause classified'],
   'done.workOrder.remove': ['工单已删除', 'Order deleted'],
   'done.workOrder.send': ['已派单', 'Order dispatched'],
   'done.workOrder.takeUpRefusal': ['拒单处理中', 'The refusal is being dealt with'],

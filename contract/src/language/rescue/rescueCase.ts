@@ -22,6 +22,7 @@ export const rescueCase = {
   'rescueCase.dangers': ['险情', 'Danger'],
   'rescueCase.releasedCount': ['解救人数', 'People released'],
   'rescueCase.releaseWay': ['解救方式', 'Method of release'],
+  'rescueCase.causeClass': ['原因类别', 'Class of cause'],
   'rescueCase.cause': ['困人原因', 'Cause of the entrapment'],
   'rescueCase.beganTime': ['被困开始', 'Trapped since'],
   'rescueCase.reportTime': ['报告时间', 'Reported'],

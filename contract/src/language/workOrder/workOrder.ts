@@ -58,6 +58,8 @@ export const workOrder = {
   'workOrder.inspectStatus': ['抽检状态', 'Audit'],
   'workOrder.inspectResult': ['抽检结果', 'Audit result'],
   'workOrder.inspectRemark': ['抽检意见', 'Audit remark'],
+  'workOrder.inspectCause': ['不合格原因', 'What was wrong'],
+  'workOrder.causeClass': ['原因类别', 'Class of cause'],
   'workOrder.faultReason': ['故障原因', 'Cause'],
   'workOrder.solution': ['处理措施', 'Solution'],
   'workOrder.finishRemark': ['完工说明', 'Completion remark'],

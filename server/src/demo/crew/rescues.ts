@@ -169,6 +169,7 @@ export async function goOnWith(stage: Stage, hand: Hand, rescue: OwnRescue): Pro
           everybodyOut: true,
           reason: said.release,
           releaseWay: 'manualWinding',
+          causeClass: 'doorLock',
           cause: said.cause,
         },
       }),

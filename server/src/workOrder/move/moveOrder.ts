@@ -158,11 +158,12 @@ const sendTo: Effect = async (tx, { row, to, remark }, { at, handlerId, t }) => 
   await tellHandler(tx, row.id, at);
 };
 
-const completed: Effect = (tx, { row, to }, { at, faultReason, solution, finishRemark }) =>
+const completed: Effect = (tx, { row, to }, { at, causeClass, faultReason, solution, finishRemark }) =>
   write(tx, row.id, {
     status: to,
     finishTime: at,
     ...(row.status === orderStatus.atWork ? { handlingSeconds: worked(row, at) } : {}),
+    causeClass,
     faultReason,
     solution,
     finishRemark,
@@ -274,6 +275,7 @@ const effectOf: Record<OrderMoveName, Effect> = {
       deadline: new Date(at.getTime() + reworkDays * dayMs),
       inspectStatus: orderAudit.none,
       inspectResult: null,
+      inspectCause: null,
       finishTime: null,
       endTime: null,
       dispatchTime: at,

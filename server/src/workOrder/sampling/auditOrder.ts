@@ -1,3 +1,4 @@
+import type { auditCauses } from '@hoistway/contract/cause/causeClass.ts';
 import { auditMoves, type AuditMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';
 import { orderStatus, type AuditResult, type AuditStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { workOrder } from '@hoistway/contract/workOrder/workOrder.ts';
@@ -13,13 +14,15 @@ interface Auditing {
   at: Date;
   seen?: AuditStatus | undefined;
   result?: AuditResult;
+  /** What a failed one had wrong. */
+  cause?: (typeof auditCauses)[number] | undefined;
   remark?: string | undefined;
 }
 
 /** Samples a completed order, or says what its audit found; once it is passed the order goes on. */
 export async function auditOrder(ctx: TransactionContext, auditing: Auditing): Promise<void> {
   const { db: tx, viewer } = ctx;
-  const { id, move, at, seen, remark, result } = auditing;
+  const { id, move, at, seen, remark, result, cause } = auditing;
   const { row } = await moveRecord(ctx, auditMoves, {
     id,
     move,
@@ -31,6 +34,7 @@ export async function auditOrder(ctx: TransactionContext, auditing: Auditing): P
       await updateRecord(tx, workOrder, id, {
         inspectStatus: moved.to,
         inspectResult: result ?? null,
+        inspectCause: move === 'fail' ? (cause ?? null) : null,
         inspectRemark: moved.remark,
       });
     },
