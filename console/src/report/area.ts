@@ -1,5 +1,6 @@
 import { area } from '#kit/area.ts';
 import { lazyScreen } from '#kit/call/lazyScreen.ts';
+import { chartRoutes } from './chart/chartRoutes.tsx';
 
 /** Orders, visits and elevators in figures. */
 export const reportArea = area({
@@ -22,5 +23,6 @@ export const reportArea = area({
       access: 'order.view',
       screen: lazyScreen(async () => (await import('./StatisticsScreen.tsx')).StatisticsScreen),
     },
+    ...chartRoutes,
   ],
 });

@@ -1,5 +1,7 @@
 import { Button } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
+import { auditCauses } from '@hoistway/contract/cause/causeClass.ts';
+import { placesOfUse } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { orderFigures } from '@hoistway/contract/workOrder/orderFigures.ts';
 import { orderFilters, orderKinds } from '@hoistway/contract/workOrder/orderStatus.ts';
@@ -59,6 +61,17 @@ function OrderList() {
         },
         { name: 'classified', label: t('cause.isClassified'), options: flags },
         { name: 'causeClass', label: t('workOrder.causeClass'), pick: <CausePick /> },
+        {
+          name: 'inspectCause',
+          label: t('workOrder.inspectCause'),
+          options: auditCauses.map((value) => ({ value, label: t(`auditCause.${value}`) })),
+        },
+        { name: 'brand', label: t('elevator.brand') },
+        {
+          name: 'placeOfUse',
+          label: t('elevator.placeOfUse'),
+          options: placesOfUse.map((value) => ({ value, label: t(`placeOfUse.${value}`) })),
+        },
         { name: 'companyId', label: t('workOrder.companyName'), pick: <CompanyPick /> },
         { name: 'handlerId', label: t('workOrder.handlerId'), pick: <StaffPick /> },
         { name: 'elevatorId', label: t('workOrder.elevatorId'), pick: <ElevatorSelect /> },

@@ -64,6 +64,7 @@ import { planner } from './planner.ts';
 import { qrCode } from './qrCode.ts';
 import { renewal } from './upkeepContract/renewal.ts';
 import { report } from './report.ts';
+import { reportChart } from './reportChart.ts';
 import { residents } from './residents.ts';
 import { mountedPart } from './part/mountedPart.ts';
 import { part } from './part/part.ts';
@@ -154,6 +155,7 @@ export const allTexts = {
   qrCode,
   renewal,
   report,
+  reportChart,
   residents,
   operationRecord,
   phoneRecord,

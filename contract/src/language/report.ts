@@ -66,5 +66,5 @@ export const report = {
   'report.orders': ['工单', 'Orders'],
   'report.availability': ['可用率（%）', 'Availability (%)'],
 
-  'invalid.reportPeriod': ['期间最长 366 天', 'The period may be 366 days at most'],
+  'invalid.reportPeriod': ['期间最长 {days} 天', 'The period may be {days} days at most'],
 } satisfies Texts;

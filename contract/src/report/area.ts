@@ -1,4 +1,5 @@
 import { area } from '#contract/area.ts';
+import { chartCalls } from './chart/chartCalls.ts';
 import { reportCalls } from './reportCalls.ts';
 
-export const reportArea = area({ entities: [], calls: [reportCalls] });
+export const reportArea = area({ entities: [], calls: [reportCalls, chartCalls] });

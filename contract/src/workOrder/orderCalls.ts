@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { auditMoveCalls, orderMoveCalls } from './orderMoveCalls.ts';
 import { bulkInput, bulkResult } from '#contract/bulk.ts';
 import { calls, get, post, put, remove } from '#contract/call.ts';
-import { causeClasses } from '#contract/cause/causeClass.ts';
+import { auditCauses, causeClasses } from '#contract/cause/causeClass.ts';
 import { download } from '#contract/file/download.ts';
+import { placesOfUse } from '#contract/elevator/elevatorCard.ts';
 import { elevatorSearch } from '#contract/elevator/elevatorSearch.ts';
 import {
   choice,
@@ -15,6 +16,7 @@ import {
   latitude,
   longitude,
   ref,
+  text,
 } from '#contract/fieldKinds.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import { signings } from './signing.ts';
@@ -124,6 +126,10 @@ export const orderSearch = elevatorSearch.pick({ words: true }).extend({
   /** Those that still take work. */
   open: flag().optional(),
   causeClass: choice('causeClass', causeClasses).optional(),
+  inspectCause: choice('auditCause', auditCauses).optional(),
+  /** Of the elevators. */
+  brand: text(60).optional(),
+  placeOfUse: choice('placeOfUse', placesOfUse).optional(),
   /** Repairs that are done, with a cause that can be counted or without one. */
   classified: flag().optional(),
   /** Those that a figure counts; the period is then that of the figure. */

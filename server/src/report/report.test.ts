@@ -4,20 +4,14 @@ import { reportCalls } from '@hoistway/contract/report/reportCalls.ts';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { orderFigures, partsOfFigure, type OrderFigure } from '@hoistway/contract/workOrder/orderFigures.ts';
 import {
-  type AuditStatus,
-  type OrderKind,
-  type OrderStatus,
-  doneOrderStatuses,
   isIn,
   openOrderStatuses,
   orderAudit,
-  orderKinds,
   orderStatus,
-  orderStatuses,
 } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { aMechanic } from '#testing/aMechanic.ts';
 import { anInstallation, dataOf, type AskedAs, type Installation } from '#testing/anInstallation.ts';
-import { Random } from '../../../simulator/src/random.ts';
+import { writeRandomOrders, type WrittenOrder } from '#testing/randomOrders.ts';
 
 let here: Installation;
 let desk: AskedAs;
@@ -35,81 +29,7 @@ const to = '2026-11-12';
 const since = Date.UTC(2026, 10, 4, 16);
 const until = Date.UTC(2026, 10, 12, 16);
 
-/** An order as it was written, apart from the database. */
-interface Written {
-  id: string;
-  companyId: string;
-  handlerId: string | null;
-  elevatorId: string;
-  type: OrderKind;
-  status: OrderStatus;
-  create: number;
-  deadline: number;
-  accept: number | null;
-  arrive: number | null;
-  finish: number | null;
-  stars: number | null;
-  inspect: AuditStatus;
-}
-const written: Written[] = [];
-
-async function write(random: Random, n: number): Promise<void> {
-  const of = random.integer(0, 1);
-  const status = random.pick(orderStatuses);
-  const isDone = isIn(status, doneOrderStatuses);
-  const create = since - 3 * day + random.integer(0, 14 * 24) * hour;
-  const accept = random.chance(0.8) ? create + random.integer(1, 90) * 60_000 : null;
-  const arrive = accept !== null && random.chance(0.8) ? accept + random.integer(5, 120) * 60_000 : null;
-  const finish = isDone ? (arrive ?? create) + random.integer(10, 600) * 60_000 : null;
-  const order = {
-    companyId: companies[of]!,
-    handlerId: isIn(status, [
-      orderStatus.toDispatch,
-      orderStatus.refused,
-      orderStatus.refusalTaken,
-      orderStatus.canceled,
-    ])
-      ? null
-      : people[of]!,
-    elevatorId: elevators[random.integer(0, 1) + 2 * of]!,
-    type: random.pick(orderKinds.filter((kind) => kind !== 'maintenance' || isDone)),
-    status,
-    create,
-    deadline: create + random.integer(1, 96) * hour,
-    accept,
-    arrive,
-    finish,
-    stars: status === orderStatus.finished && random.chance(0.6) ? random.integer(1, 5) : null,
-    inspect: isDone
-      ? random.pick(['none', orderAudit.pending, orderAudit.passed, orderAudit.failed] as const)
-      : ('none' as const),
-  };
-  const instant = (at: number | null) => (at === null ? null : new Date(at));
-  const { id } = await here.db
-    .insertInto('workOrder')
-    .values({
-      companyId: order.companyId,
-      orderNumber: `T${n}`,
-      type: order.type,
-      status: order.status,
-      elevatorId: order.elevatorId,
-      handlerId: order.handlerId,
-      deadline: new Date(order.deadline),
-      createTime: new Date(order.create),
-      acceptTime: instant(order.accept),
-      arriveTime: instant(order.arrive),
-      startTime: instant(order.arrive),
-      finishTime: instant(order.finish),
-      stars: order.stars,
-      inspectStatus: order.inspect,
-      mustAccept: false,
-      letGo: false,
-      reworkCount: 0,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  written.push({ id, ...order });
-}
+let written: WrittenOrder[];
 
 beforeAll(async () => {
   here = await anInstallation();
@@ -124,8 +44,11 @@ beforeAll(async () => {
     for (let n = 0; n < 2; n += 1)
       elevators.push(await here.anElevator({ maintainerId: company }, `R${at}${n}`));
   }
-  const random = new Random('report');
-  for (let n = 0; n < 300; n += 1) await write(random, n);
+  written = await writeRandomOrders(
+    here.db,
+    { companies, people, elevators, since },
+    { seed: 'report', count: 300 },
+  );
   await here.aUser('desk', parent, { permissions: [...permissions], scope: 'company' });
   await here.aUser('stranger', await here.aCompany('外人'), {
     permissions: [...permissions],
@@ -136,14 +59,14 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-const isMade = ({ create }: Written) => create >= since && create < until;
-const isDue = ({ deadline, status }: Written) =>
+const isMade = ({ create }: WrittenOrder) => create >= since && create < until;
+const isDue = ({ deadline, status }: WrittenOrder) =>
   deadline >= since && deadline < until && status !== orderStatus.canceled;
 
-const isCalled = (order: Written) => isMade(order) && (order.type === 'repair' || order.type === 'rescue');
+const isCalled = (order: WrittenOrder) => isMade(order) && (order.type === 'repair' || order.type === 'rescue');
 
 /** The same figures, reckoned by another hand. */
-const counts: Record<OrderFigure, (order: Written) => boolean> = {
+const counts: Record<OrderFigure, (order: WrittenOrder) => boolean> = {
   created: isMade,
   completed: (order) =>
     isMade(order) &&
@@ -197,7 +120,7 @@ test('each statistics figure counts its orders, and the order list by figure hol
     if (figure !== 'repeated' && figure !== 'ahead') expect(expected.length).toBeGreaterThan(0);
     expect(await idsOf({ figure })).toEqual(expected.toSorted());
   }
-  const seconds = (read: (order: Written) => number, figure: OrderFigure) =>
+  const seconds = (read: (order: WrittenOrder) => number, figure: OrderFigure) =>
     middle(written.filter(counts[figure]).map((order) => read(order) / 1000));
   expect(total.responseMedian).toBe(seconds((order) => order.accept! - order.create, 'responded'));
   expect(total.arrivalMedian).toBe(seconds((order) => order.arrive! - order.create, 'arrived'));

@@ -22,6 +22,7 @@ export async function findPeriod(
   { db, viewer, t }: { db: Database; viewer: Viewer; t: Translate },
   asked: { from?: string | undefined; to?: string | undefined },
   now: Date,
+  maxDays: number = maxReportDays,
 ): Promise<ReportPeriod> {
   const { rows } = await sql<ReportPeriod & { days: number }>`
     with zone as (select time_zone from company_card where id = ${viewer.companyId}),
@@ -36,7 +37,7 @@ export async function findPeriod(
       day - first + 1 as days
     from span`.execute(db);
   const { days, ...period } = rows[0]!;
-  if (days > maxReportDays) throw new Invalid({ to: t('invalid.reportPeriod') });
+  if (days > maxDays) throw new Invalid({ to: t('invalid.reportPeriod', { days: maxDays }) });
   // Only the last day was said, and it lies before this month, or the first one after today.
   if (days < 1) throw new Invalid({ to: t('invalid.dateIncorrect') });
   return period;

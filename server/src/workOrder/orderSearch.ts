@@ -118,7 +118,7 @@ export function matching(
   prepared: Prepared,
 ) {
   const { status, type, elevatorId, handlerId, companyId, faultId, caseId } = search;
-  const { overdue, open, causeClass, classified, figure, from, to, dueFrom, dueTo } = search;
+  const { overdue, open, causeClass, inspectCause, brand, placeOfUse, classified, figure, from, to, dueFrom, dueTo } = search;
   const { dayStart } = prepared;
   let query = visibleOrders(db, viewer, prepared.reach);
   for (const condition of prepared.words) query = query.where(condition);
@@ -135,6 +135,17 @@ export function matching(
   if (overdue !== undefined) query = query.where(isLate(now), '=', overdue);
   if (open !== undefined) query = query.where(open ? isOpen : sql<SqlBool>`not ${isOpen}`);
   if (causeClass) query = query.where('workOrder.causeClass', '=', causeClass);
+  if (inspectCause) query = query.where('workOrder.inspectCause', '=', inspectCause);
+  if (brand)
+    query = query.where(
+      sql<SqlBool>`exists (select from elevator_plate_card plate
+        where plate.id = work_order.elevator_id and plate.brand = ${brand})`,
+    );
+  if (placeOfUse)
+    query = query.where(
+      sql<SqlBool>`exists (select from elevator_card elevator
+        where elevator.id = work_order.elevator_id and elevator.place_of_use = ${placeOfUse})`,
+    );
   if (classified !== undefined)
     query = query
       .where('workOrder.type', '=', 'repair')

@@ -206,6 +206,8 @@ type WorkOrderCard = Pick<
   | 'handlingSeconds'
   | 'faultReason'
   | 'solution'
+  | 'causeClass'
+  | 'inspectCause'
 >;
 
 declare module '#platform/database/tables.ts' {

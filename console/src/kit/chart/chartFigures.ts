@@ -5,6 +5,8 @@ export interface ChartFigures {
   /** Heading of the labels in the table. */
   heading: string;
   labels: readonly string[];
+  /** Beside each other instead of on each other: values that make no sum. */
+  grouped?: boolean;
   /** Stacked, at most six; unit in the name. */
   series: readonly { name: string; values: readonly number[] }[];
   /** How the table writes the figures, where a plain number is not it. */

@@ -25,7 +25,7 @@ export function chartOption(
   { mode, textSize, pickable }: ChartStyle,
 ): EChartsCoreOption {
   const tokens = themeTokens[mode];
-  const { shape, labels, series } = figures;
+  const { shape, labels, series, grouped = false, textOf = numberText } = figures;
   const lying = shape === 'rows';
   const text = { color: tokens.ink3, fontSize: textSize, fontFamily: fontStack };
   const names = {
@@ -87,12 +87,12 @@ export function chartOption(
       type: 'bar',
       name,
       data: [...values],
-      stack: 'all',
+      ...(grouped ? {} : { stack: 'all' }),
       barMaxWidth: widestBar,
       barCategoryGap: '28%',
       cursor: pickable ? 'pointer' : 'default',
       itemStyle: { borderColor: tokens.panel, borderWidth: series.length > 1 ? 1 : 0 },
-      ...(lying && index === series.length - 1
+      ...(lying && (grouped || index === series.length - 1)
         ? {
             label: {
               show: true,
@@ -101,7 +101,8 @@ export function chartOption(
               color: tokens.ink,
               fontWeight: 600,
               // The bar says what all of its parts come to.
-              formatter: ({ dataIndex }) => numberText(totalAt(series, dataIndex)),
+              formatter: ({ dataIndex }) =>
+                textOf(grouped ? (values[dataIndex] ?? 0) : totalAt(series, dataIndex)),
             },
           }
         : {}),

@@ -1,0 +1,147 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { chartCalls, exportOf, type ChartReply } from '@hoistway/contract/report/chart/chartCalls.ts';
+import {
+  chartScreens,
+  comparisons,
+  type ChartDimension,
+  type ChartScreenName,
+  type FigureName,
+} from '@hoistway/contract/report/chart/figures.ts';
+import { rowSearch } from '@hoistway/contract/report/chart/rowSearch.ts';
+import { orderKinds } from '@hoistway/contract/workOrder/orderStatus.ts';
+import { Allowed } from '#kit/Allowed.tsx';
+import { Loading } from '#kit/call/Loading.tsx';
+import { useCall } from '#kit/call/useCall.ts';
+import { ChartCard } from '#kit/chart/ChartCard.tsx';
+import { CallFailure } from '#kit/failure/CallFailure.tsx';
+import { Box } from '#kit/layout/Box.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { ExportButton } from '#kit/list/ExportButton.tsx';
+import { ListSearch } from '#kit/list/ListSearch.tsx';
+import { useListAddress } from '#kit/list/useListAddress.ts';
+import { PageHead } from '#kit/PageHead.tsx';
+import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
+import { StaffPick } from '#kit/pick/StaffPick.tsx';
+import { useText } from '#kit/text.ts';
+import { orderListAddress } from '../orderListAddress.ts';
+import type { StatisticFilters } from '../statisticFilters.ts';
+import { FigureTotals } from './FigureTotals.tsx';
+import { chartOfFigure } from './figuresOf.ts';
+
+const filterNames = ['dimension', 'from', 'to', 'compare', 'type', 'companyId', 'handlerId'] as const;
+
+/** One of the charts of orders: its figures, and each of them by what the address says. */
+export function ChartScreen({ screen }: { screen: ChartScreenName }) {
+  const t = useText();
+  const { figures, dimensions } = chartScreens[screen];
+  const offered: readonly ChartDimension[] = dimensions;
+  const address = useListAddress(filterNames);
+  const { from, to, type, companyId, handlerId } = address.values;
+  const dimension = offered.find((each) => each === address.values['dimension']) ?? offered[0]!;
+  const compare = comparisons.find((each) => each === address.values['compare']) ?? 'none';
+  const kind = orderKinds.find((each) => each === type);
+  const filters: StatisticFilters = {
+    ...(kind ? { type: kind } : {}),
+    ...(companyId ? { companyId } : {}),
+    ...(handlerId ? { handlerId } : {}),
+  };
+  const asked = { ...filters, dimension, compare, ...(from ? { from } : {}), ...(to ? { to } : {}) };
+  const call: (typeof chartCalls)['billStatic'] = chartCalls[screen] as (typeof chartCalls)['billStatic'];
+  const found = useCall(call, asked as never, { keepPrevious: true, onError: 'handled' });
+  const fields = useMemo(
+    () => [
+      {
+        name: 'dimension',
+        label: t('reportChart.by'),
+        options: offered.map((value) => ({ value, label: t(`chartDimension.${value}`) })),
+      },
+      { name: 'from', label: t('report.from'), kind: 'day' as const },
+      { name: 'to', label: t('report.to'), kind: 'day' as const },
+      {
+        name: 'compare',
+        label: t('reportChart.compare'),
+        options: comparisons.map((value) => ({ value, label: t(`chartCompare.${value}`) })),
+      },
+      {
+        name: 'type',
+        label: t('workOrder.type'),
+        options: orderKinds.map((value) => ({ value, label: t(`orderKind.${value}`) })),
+      },
+      { name: 'companyId', label: t('report.company'), pick: <CompanyPick /> },
+      { name: 'handlerId', label: t('report.person'), pick: <StaffPick /> },
+    ],
+    [t, offered],
+  );
+  const { data } = found;
+  return (
+    <Box padding={[0, 0, 20]}>
+      <PageHead
+        title={t(`route.chart.${screen}`)}
+        action={
+          <Allowed permission="report.export">
+            <ExportButton call={exportOf(screen)} input={asked} />
+          </Allowed>
+        }
+      />
+      <ListSearch
+        name={`chart-${screen}`}
+        fields={fields}
+        address={address}
+        onAgain={() => void found.refetch()}
+      />
+      {data ? (
+        <>
+          <Period found={data} />
+          <FigureTotals found={data} filters={filters} />
+          <Grid columns="1fr 1fr" gap={12} padding={[12, 'gutter']} oneBelow={1024}>
+            {figures.map((figure, at) => (
+              <OneChart key={figure} found={data} at={at} figure={figure} filters={filters} />
+            ))}
+          </Grid>
+        </>
+      ) : found.error ? (
+        <CallFailure problem={found.error} retry={found.refetch} />
+      ) : (
+        <Loading page />
+      )}
+    </Box>
+  );
+}
+
+function Period({ found: { from, to, beforeFrom, beforeTo } }: { found: ChartReply }) {
+  const t = useText();
+  return (
+    <Box as="p" padding={[0, 'gutter', 8]} className="hint">
+      {t('report.period', { from, to })}
+      {beforeFrom === null || beforeTo === null
+        ? null
+        : ` · ${t('reportChart.beforePeriod', { from: beforeFrom, to: beforeTo })}`}
+    </Box>
+  );
+}
+
+interface OneChartProps {
+  found: ChartReply;
+  at: number;
+  figure: FigureName;
+  filters: StatisticFilters;
+}
+
+function OneChart({ found, at, figure, filters }: OneChartProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const chart = useMemo(() => chartOfFigure(found, at, figure, t), [found, at, figure, t]);
+  return (
+    <ChartCard
+      title={t(`figure.${figure}`)}
+      hint={chart.leftOut > 0 ? t('reportChart.leftOut', { n: chart.leftOut }) : ''}
+      figures={chart.figures}
+      onPick={(index) => {
+        const row = chart.rows[index];
+        const search = row && rowSearch(figure, row, found);
+        if (search) void navigate(orderListAddress({ ...filters, ...search }));
+      }}
+    />
+  );
+}

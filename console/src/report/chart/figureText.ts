@@ -1,0 +1,40 @@
+import type { FigureValue } from '@hoistway/contract/report/chart/chartCalls.ts';
+import { figures, type FigureName } from '@hoistway/contract/report/chart/figures.ts';
+import { changeText, percentText } from '@hoistway/contract/figure/share.ts';
+import type { Translate } from '@hoistway/contract/language/translator.ts';
+import { durationText } from '#kit/format/duration.ts';
+import { noValue, numberText } from '#kit/format/number.ts';
+
+/** A figure as people read it. */
+export function valueText({ figure, value }: Pick<FigureValue, 'figure' | 'value'>, t: Translate): string {
+  if (value === null) return noValue;
+  const { unit } = figures[figure];
+  if (unit === 'seconds') return durationText(value * 1000, t);
+  return unit === 'percent' ? percentText(value) : numberText(value);
+}
+
+/** Of how many it tells, or that they are too few. */
+export function countText({ figure, n, of, value }: FigureValue, t: Translate): string {
+  const { unit } = figures[figure];
+  if (unit === 'count') return '';
+  if (of !== null) return t(value === null ? 'reportChart.fewer' : 'report.shareOf', { n, of });
+  return t(value === null ? 'reportChart.fewTimes' : 'report.ofOrders', { n });
+}
+
+/** By how much a figure changed since the period it is compared with; empty where either is unknown. */
+export const changeOf = (now: FigureValue, before: FigureValue | undefined): string =>
+  now.value === null || before === undefined || before.value === null
+    ? ''
+    : changeText(now.value, before.value);
+
+/** A figure in the unit of its chart: times in minutes. */
+export const inUnit = (figure: FigureName, value: number): number =>
+  figures[figure].unit === 'seconds' ? Math.round(value / 6) / 10 : value;
+
+/** The name of a figure with its unit. */
+export function titleOf(figure: FigureName, t: Translate): string {
+  const name = t(`figure.${figure}`);
+  const { unit } = figures[figure];
+  if (unit === 'count') return name;
+  return t(unit === 'seconds' ? 'reportChart.minutes' : 'reportChart.percent', { name });
+}

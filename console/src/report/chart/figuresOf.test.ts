@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { ChartReply, FigureValue } from '@hoistway/contract/report/chart/chartCalls.ts';
+import { catalogues } from '@hoistway/contract/language/catalogues.ts';
+import { createTranslators } from '@hoistway/contract/language/translator.ts';
+import { chartOfFigure } from './figuresOf.ts';
+
+const t = createTranslators(catalogues).en;
+const rate = (n: number, of: number, value: number | null): FigureValue => ({
+  figure: 'onTimeRate',
+  n,
+  of,
+  value,
+});
+const rowOf = (id: string, value: FigureValue, before: FigureValue | null = null) => ({
+  id,
+  name: `Company ${id}`,
+  values: [value],
+  before: before && [before],
+});
+const found = (rows: ChartReply['rows'], dimension: ChartReply['dimension'] = 'company'): ChartReply => ({
+  from: '2026-01-01',
+  to: '2026-06-30',
+  timeZone: 'Asia/Shanghai',
+  dimension,
+  rows,
+  total: { values: [], before: null },
+  beforeFrom: null,
+  beforeTo: null,
+  madeAt: '2026-07-01T00:00:00.000Z',
+});
+
+test('chartOfFigure ranks rows by the figure and leaves out those of too few orders', () => {
+  const rows = [rowOf('1', rate(5, 10, 50)), rowOf('2', rate(2, 3, null)), rowOf('3', rate(9, 10, 90))];
+  const chart = chartOfFigure(found(rows), 0, 'onTimeRate', t);
+  expect(chart.figures.labels).toEqual(['Company 3', 'Company 1']);
+  expect(chart.figures.series.map(({ values }) => values)).toEqual([[90, 50]]);
+  expect(chart.leftOut).toBe(1);
+});
+
+test('chartOfFigure keeps months in their order, and ten rows of all else', () => {
+  const months = [rowOf('2026-01', rate(5, 10, 50)), rowOf('2026-02', rate(9, 10, 90))];
+  const chart = chartOfFigure(found(months, 'month'), 0, 'onTimeRate', t);
+  expect(chart.figures).toMatchObject({ shape: 'columns' });
+  expect(chart.rows.map(({ id }) => id)).toEqual(['2026-01', '2026-02']);
+  const many = Array.from({ length: 14 }, (_, at) => rowOf(String(at), rate(at, 20, at * 5)));
+  expect(chartOfFigure(found(many), 0, 'onTimeRate', t)).toMatchObject({ leftOut: 4 });
+});
+
+test('chartOfFigure sets the compared period beside the period', () => {
+  const rows = [rowOf('1', rate(5, 10, 50), rate(4, 10, 40))];
+  const { series } = chartOfFigure(found(rows), 0, 'onTimeRate', t).figures;
+  expect(series.map(({ values }) => values)).toEqual([[50], [40]]);
+});

@@ -1,0 +1,53 @@
+import { rowName } from '@hoistway/contract/report/chart/chartWords.ts';
+import type { ChartReply, ChartRow } from '@hoistway/contract/report/chart/chartCalls.ts';
+import { timeDimensions, type FigureName } from '@hoistway/contract/report/chart/figures.ts';
+import type { Translate } from '@hoistway/contract/language/translator.ts';
+import { numberText } from '#kit/format/number.ts';
+import type { ChartFigures } from '#kit/chart/chartFigures.ts';
+import { countText, inUnit, titleOf } from './figureText.ts';
+
+/** So many rows stand in a chart; the table of its spreadsheet has all of them. */
+const most = 10;
+
+export interface FigureChart {
+  figures: ChartFigures;
+  /** The rows of its bars. */
+  rows: readonly ChartRow[];
+  /** Rows with too few orders to tell of, and those beyond the first. */
+  leftOut: number;
+}
+
+/** One figure of a chart, bar by bar: what cannot be told of too few orders has none. */
+export function chartOfFigure(found: ChartReply, at: number, figure: FigureName, t: Translate): FigureChart {
+  const { dimension } = found;
+  const isTime = timeDimensions.some((each) => each === dimension);
+  const told = found.rows.filter(({ values }) => values[at]?.value !== null);
+  const ranked = isTime
+    ? told
+    : told.toSorted((one, other) => (other.values[at]?.value ?? 0) - (one.values[at]?.value ?? 0));
+  const rows = isTime ? ranked : ranked.slice(0, most);
+  const series = (name: string, of: (row: ChartRow) => ChartRow['values'] | null) => ({
+    name,
+    values: rows.map((row) => inUnit(figure, of(row)?.[at]?.value ?? 0)),
+  });
+  const title = titleOf(figure, t);
+  const isCompared = rows.some(({ before }) => before !== null);
+  return {
+    rows,
+    leftOut: found.rows.length - rows.length,
+    figures: {
+      shape: isTime ? 'columns' : 'rows',
+      heading: t(`chartDimension.${dimension}`),
+      labels: rows.map((row) => rowName(dimension, row, t)),
+      grouped: true,
+      series: [
+        series(title, ({ values }) => values),
+        ...(isCompared ? [series(t('reportChart.beforeOf', { name: title }), ({ before }) => before)] : []),
+      ],
+      textOf: (value) => (Number.isInteger(value) ? numberText(value) : numberText(value, 1)),
+      notes: [
+        { name: t('reportChart.of'), texts: rows.map(({ values }) => countText(values[at]!, t)), isNumber: true },
+      ],
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { TextKey } from '#contract/language/language.ts';
+import type { Translate } from '#contract/language/translator.ts';
+import type { ChartRow } from './chartCalls.ts';
+import type { ChartDimension } from './figures.ts';
+
+/** The choice whose words name the rows of a dimension. */
+const choiceOf: Readonly<Partial<Record<ChartDimension, string>>> = {
+  kind: 'orderKind',
+  placeOfUse: 'placeOfUse',
+  cause: 'causeClass',
+  auditCause: 'auditCause',
+};
+
+/** What is missing where a row has no id. */
+const missing: Readonly<Partial<Record<ChartDimension, TextKey>>> = {
+  person: 'report.nobody',
+  brand: 'reportChart.noBrand',
+  cause: 'cause.none',
+  auditCause: 'cause.none',
+};
+
+/** What a row of a chart is called; names of both languages are left to who shows them. */
+export function rowName(dimension: ChartDimension, { id, name }: Pick<ChartRow, 'id' | 'name'>, t: Translate): string {
+  if (id === '') return t(missing[dimension] ?? 'reportChart.none');
+  const choice = choiceOf[dimension];
+  if (choice !== undefined) return t(`${choice}.${id}` as TextKey);
+  return name || id;
+}

@@ -1,0 +1,136 @@
+import type { OrderFigure } from '#contract/workOrder/orderFigures.ts';
+
+/** What charts show, each by one rule (`figureRule.…`). */
+export const figureNames = [
+  'created',
+  'completed',
+  'late',
+  'missed',
+  'completionRate',
+  'onTimeRate',
+  'repeatRate',
+  'inspected',
+  'failed',
+  'passRate',
+  'repaired',
+  'responseMedian',
+  'responseNinety',
+  'arrivalMedian',
+  'arrivalNinety',
+  'repairMedian',
+  'repairNinety',
+  'waitMean',
+  'wayMean',
+  'workMean',
+  'pauseMean',
+] as const;
+export type FigureName = (typeof figureNames)[number];
+
+/** Times of an order that charts measure, in seconds. */
+export type MeasuredTime = 'response' | 'arrival' | 'repair' | 'wait' | 'way' | 'work' | 'pause';
+
+interface FigureRule {
+  unit: 'count' | 'percent' | 'seconds';
+  /** The orders that it counts, or of which it tells a time: the list that it opens has just these. */
+  counts: OrderFigure;
+  /** Of which it is a share. */
+  of?: OrderFigure;
+  /** Which time is told, and which of its values. */
+  time?: readonly [MeasuredTime, 'median' | 'ninety' | 'mean'];
+  better: 'up' | 'down' | null;
+}
+
+/** The catalogue: every chart, sheet and list reads what a figure counts from here. */
+export const figures: Readonly<Record<FigureName, FigureRule>> = {
+  created: { unit: 'count', counts: 'created', better: null },
+  completed: { unit: 'count', counts: 'completed', better: 'up' },
+  late: { unit: 'count', counts: 'late', better: 'down' },
+  missed: { unit: 'count', counts: 'missed', better: 'down' },
+  completionRate: { unit: 'percent', counts: 'completed', of: 'created', better: 'up' },
+  onTimeRate: { unit: 'percent', counts: 'onTime', of: 'due', better: 'up' },
+  repeatRate: { unit: 'percent', counts: 'repeated', of: 'created', better: 'down' },
+  inspected: { unit: 'count', counts: 'inspected', better: null },
+  failed: { unit: 'count', counts: 'failed', better: 'down' },
+  passRate: { unit: 'percent', counts: 'passed', of: 'inspected', better: 'up' },
+  repaired: { unit: 'count', counts: 'repaired', better: null },
+  responseMedian: { unit: 'seconds', counts: 'responded', time: ['response', 'median'], better: 'down' },
+  responseNinety: { unit: 'seconds', counts: 'responded', time: ['response', 'ninety'], better: 'down' },
+  arrivalMedian: { unit: 'seconds', counts: 'arrived', time: ['arrival', 'median'], better: 'down' },
+  arrivalNinety: { unit: 'seconds', counts: 'arrived', time: ['arrival', 'ninety'], better: 'down' },
+  repairMedian: { unit: 'seconds', counts: 'repaired', time: ['repair', 'median'], better: 'down' },
+  repairNinety: { unit: 'seconds', counts: 'repaired', time: ['repair', 'ninety'], better: 'down' },
+  waitMean: { unit: 'seconds', counts: 'completed', time: ['wait', 'mean'], better: 'down' },
+  wayMean: { unit: 'seconds', counts: 'completed', time: ['way', 'mean'], better: 'down' },
+  workMean: { unit: 'seconds', counts: 'completed', time: ['work', 'mean'], better: null },
+  pauseMean: { unit: 'seconds', counts: 'completed', time: ['pause', 'mean'], better: 'down' },
+};
+
+/** Of fewer records neither a share nor a time is told: "3 of 4" is no percentage. */
+export const leastRecords = 5;
+
+/** By what charts stand. */
+export const chartDimensions = [
+  'day',
+  'month',
+  'year',
+  'kind',
+  'company',
+  'person',
+  'brand',
+  'placeOfUse',
+  'cause',
+  'auditCause',
+] as const;
+export type ChartDimension = (typeof chartDimensions)[number];
+
+/** Stretches of time, which stand in their order. */
+export const timeDimensions = ['day', 'month', 'year'] as const satisfies readonly ChartDimension[];
+
+interface ChartScreen {
+  figures: readonly [FigureName, ...FigureName[]];
+  /** By what it can stand; by the first of them at the beginning. */
+  dimensions: readonly [ChartDimension, ...ChartDimension[]];
+}
+
+/** The charts of orders, by the screens of the specification. */
+export const chartScreens = {
+  resultStatic: {
+    figures: ['completionRate', 'onTimeRate', 'passRate', 'repeatRate'],
+    dimensions: ['company', 'person', 'kind', 'month', 'day'],
+  },
+  countYearBills: { figures: ['created', 'completed', 'late'], dimensions: ['year', 'kind', 'company'] },
+  countMonthBills: { figures: ['created', 'completed', 'late'], dimensions: ['month', 'kind', 'company'] },
+  billStatic: {
+    figures: ['created', 'completed', 'missed', 'onTimeRate'],
+    dimensions: ['kind', 'company', 'person', 'brand', 'placeOfUse'],
+  },
+  faultReasonChart: { figures: ['repaired', 'repairMedian'], dimensions: ['cause'] },
+  inspectStatic: {
+    figures: ['inspected', 'failed', 'passRate'],
+    dimensions: ['kind', 'company', 'person', 'month'],
+  },
+  inspectReasonChart: { figures: ['failed'], dimensions: ['auditCause'] },
+  responseStatic: {
+    figures: [
+      'responseMedian',
+      'responseNinety',
+      'arrivalMedian',
+      'arrivalNinety',
+      'repairMedian',
+      'repairNinety',
+    ],
+    dimensions: ['company', 'person', 'kind', 'month'],
+  },
+  billChartStatic: {
+    figures: ['waitMean', 'wayMean', 'workMean', 'pauseMean'],
+    dimensions: ['kind', 'company', 'person', 'month'],
+  },
+} as const satisfies Record<string, ChartScreen>;
+export type ChartScreenName = keyof typeof chartScreens;
+export const chartScreenNames = Object.keys(chartScreens) as ChartScreenName[];
+
+/** With which other period a chart is compared: the one before it, or the same weekdays a year ago. */
+export const comparisons = ['none', 'before', 'year'] as const;
+
+/** The longest period of a chart by days, and of all others; in days. */
+export const [maxDaysByDay, maxChartDays] = [366, 3_700];

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { ChartDimension } from './figures.ts';
+import { rowSearch, totalSearch } from './rowSearch.ts';
+
+const period = (dimension: ChartDimension) => ({ dimension, from: '2026-02-10', to: '2026-11-20' });
+
+test.each([
+  ['kind', 'repair', { type: 'repair' }],
+  ['company', '7', { companyId: '7' }],
+  ['person', '9', { handlerId: '9' }],
+  ['brand', '通力', { brand: '通力' }],
+  ['placeOfUse', 'office', { placeOfUse: 'office' }],
+  ['cause', 'doorLock', { causeClass: 'doorLock' }],
+  ['cause', '', { classified: false }],
+  ['auditCause', 'auditPoor', { inspectCause: 'auditPoor' }],
+  ['day', '2026-03-01', { from: '2026-03-01', to: '2026-03-01' }],
+  ['month', '2026-02', { from: '2026-02-10', to: '2026-02-28' }],
+  ['month', '2026-11', { from: '2026-11-01', to: '2026-11-20' }],
+  ['year', '2026', {}],
+] as const)('rowSearch finds the orders of a row by %s %s', (dimension, id, expected) => {
+  expect(rowSearch('onTimeRate', { id }, period(dimension))).toEqual({
+    figure: 'onTime',
+    from: '2026-02-10',
+    to: '2026-11-20',
+    ...expected,
+  });
+});
+
+test('rowSearch finds no orders without a person, a brand or a defect', () => {
+  for (const dimension of ['person', 'brand', 'auditCause'] as const)
+    expect(rowSearch('created', { id: '' }, period(dimension))).toBeUndefined();
+});
+
+test('totalSearch finds the orders of the whole period', () => {
+  expect(totalSearch('passRate', period('kind'))).toEqual({
+    figure: 'passed',
+    from: '2026-02-10',
+    to: '2026-11-20',
+  });
+});

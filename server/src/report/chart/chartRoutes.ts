@@ -1,0 +1,38 @@
+import { chartCalls } from '@hoistway/contract/report/chart/chartCalls.ts';
+import type { ChartScreenName } from '@hoistway/contract/report/chart/figures.ts';
+import type { FastifyInstance } from 'fastify';
+import type { RequestContext } from '#platform/call/requestContext.ts';
+import { serve, type ServeContext } from '#platform/call/serve.ts';
+import { chartSheet } from './chartSheet.ts';
+import { readChart } from './readChart.ts';
+
+type Asked = Parameters<typeof readChart>[2];
+
+/** The charts of orders. */
+export function chartRoutes(app: FastifyInstance, context: ServeContext, { now }: { now(): number }): void {
+  const shows = (screen: ChartScreenName) => (ctx: RequestContext, asked: Asked) =>
+    readChart(ctx, screen, asked, new Date(now()));
+  const exports = (screen: ChartScreenName) => async (ctx: RequestContext, asked: Asked) =>
+    chartSheet(ctx, screen, await readChart(ctx, screen, asked, new Date(now())));
+
+  serve(app, context, chartCalls, {
+    resultStatic: shows('resultStatic'),
+    countYearBills: shows('countYearBills'),
+    countMonthBills: shows('countMonthBills'),
+    billStatic: shows('billStatic'),
+    faultReasonChart: shows('faultReasonChart'),
+    inspectStatic: shows('inspectStatic'),
+    inspectReasonChart: shows('inspectReasonChart'),
+    responseStatic: shows('responseStatic'),
+    billChartStatic: shows('billChartStatic'),
+    exportResultStatic: exports('resultStatic'),
+    exportCountYearBills: exports('countYearBills'),
+    exportCountMonthBills: exports('countMonthBills'),
+    exportBillStatic: exports('billStatic'),
+    exportFaultReasonChart: exports('faultReasonChart'),
+    exportInspectStatic: exports('inspectStatic'),
+    exportInspectReasonChart: exports('inspectReasonChart'),
+    exportResponseStatic: exports('responseStatic'),
+    exportBillChartStatic: exports('billChartStatic'),
+  });
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chartCalls, exportOf, type ChartReply } from '@hoistway/contract/report/chart/chartCalls.ts';
+import {
+  chartScreenNames,
+  chartScreens,
+  figures,
+  leastRecords,
+  type ChartDimension,
+  type ChartScreenName,
+} from '@hoistway/contract/report/chart/figures.ts';
+import { rowSearch, totalSearch } from '@hoistway/contract/report/chart/rowSearch.ts';
+import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
+import { permissions } from '@hoistway/contract/permissions.ts';
+import { aMechanic } from '#testing/aMechanic.ts';
+import { anInstallation, dataOf, type AskedAs, type Installation } from '#testing/anInstallation.ts';
+import { writeRandomOrders, type WrittenOrder } from '#testing/randomOrders.ts';
+import { readSheet } from '#testing/readSheet.ts';
+
+let here: Installation;
+let desk: AskedAs;
+let stranger: AskedAs;
+let written: WrittenOrder[];
+let companies: string[];
+
+/** Noon of a day in Shanghai. */
+const now = Date.UTC(2026, 10, 20, 4);
+const since = Date.UTC(2026, 10, 4, 16);
+const period = { from: '2026-11-02', to: '2026-11-18' };
+
+beforeAll(async () => {
+  here = await anInstallation();
+  here.clock.now = now;
+  const parent = await here.aCompany('集团');
+  companies = [await here.aCompany('恒升'), await here.aCompany('康达')];
+  await here.db.updateTable('company').set({ parentId: parent }).where('id', 'in', companies).execute();
+  const people: string[] = [];
+  const elevators: string[] = [];
+  for (const [at, company] of companies.entries()) {
+    people.push(await aMechanic(here.db, company, { userId: null, mark: String(at + 1) }));
+    for (let n = 0; n < 2; n += 1)
+      elevators.push(await here.anElevator({ maintainerId: company }, `C${at}${n}`));
+  }
+  await here.db.updateTable('elevator').set({ brand: '通力' }).where('id', '=', elevators[0]!).execute();
+  await here.db
+    .updateTable('elevator')
+    .set({ placeOfUse: 'office' })
+    .where('id', '=', elevators[2]!)
+    .execute();
+  written = await writeRandomOrders(
+    here.db,
+    { companies, people, elevators, since },
+    { seed: 'charts', count: 300 },
+  );
+  const held = { permissions: [...permissions], scope: 'company' as const };
+  await here.aUser('desk', parent, held);
+  await here.aUser('stranger', await here.aCompany('外人'), held);
+  desk = { token: await here.signIn('desk') };
+  stranger = { token: await here.signIn('stranger') };
+});
+afterAll(() => here.close());
+
+const read = async (screen: ChartScreenName, asked: object = {}, as = desk): Promise<ChartReply> =>
+  dataOf(await here.ask(chartCalls[screen] as typeof chartCalls.billStatic, { ...period, ...asked }, as));
+
+const listed = async (search: object): Promise<number> => {
+  const { type, ...rest } = search as { type?: string };
+  const asked = { ...rest, ...(type ? { type: [type] } : {}), pageNumber: 1, pageSize: 1 };
+  return dataOf(await here.ask(orderCalls.page, asked as never, desk)).total;
+};
+
+const everyChart = chartScreenNames.flatMap((screen) =>
+  chartScreens[screen].dimensions.map((dimension): [ChartScreenName, ChartDimension] => [screen, dimension]),
+);
+
+describe('every chart', () => {
+  test.each(everyChart)('%s by %s counts in each figure what the list of orders has', async (screen, dimension) => {
+    const found = await read(screen, { dimension });
+    expect(found.rows.length).toBeGreaterThan(0);
+    for (const value of found.total.values)
+      expect([value.figure, value.n]).toEqual([
+        value.figure,
+        await listed(totalSearch(value.figure, found)),
+      ]);
+    for (const row of found.rows)
+      for (const value of row.values) {
+        const search = rowSearch(value.figure, row, found);
+        if (search) expect([row.id, value.figure, value.n]).toEqual([row.id, value.figure, await listed(search)]);
+      }
+  });
+
+  test.each(everyChart)('%s by %s adds up to its total', async (screen, dimension) => {
+    const { rows, total } = await read(screen, { dimension });
+    for (const [at, { figure, n }] of total.values.entries())
+      expect([figure, rows.reduce((sum, { values }) => sum + values[at]!.n, 0)]).toEqual([figure, n]);
+  });
+
+  test.each(chartScreenNames)('%s shows a stranger nothing', async (screen) => {
+    const { rows, total } = await read(screen, {}, stranger);
+    expect(rows).toEqual([]);
+    expect(total.values.map(({ n }) => n).filter((n) => n > 0)).toEqual([]);
+  });
+
+  test.each(chartScreenNames)('%s is downloaded with a line for each row', async (screen) => {
+    const { rows } = await read(screen);
+    const file = await here.ask(exportOf(screen) as typeof chartCalls.exportBillStatic, period, desk);
+    const sheet = await readSheet(file.envelope.data as unknown as Buffer);
+    expect(sheet.rows).toHaveLength(rows.length);
+  });
+});
+
+test('a chart tells no share and no time of fewer than five orders', async () => {
+  for (const [screen, dimension] of everyChart)
+    for (const { values } of (await read(screen, { dimension })).rows)
+      for (const { figure, n, of, value } of values) {
+        const { unit } = figures[figure];
+        if (unit === 'percent') expect([figure, value === null]).toEqual([figure, of! < leastRecords]);
+        if (unit === 'count') expect(value).toBe(n);
+      }
+});
+
+test('a chart is compared with the days before it, and with the same weekdays a year ago', async () => {
+  const asked = { from: '2026-11-10', to: '2026-11-16' };
+  const before = await read('billStatic', { ...asked, compare: 'before' });
+  expect([before.beforeFrom, before.beforeTo]).toEqual(['2026-11-03', '2026-11-09']);
+  const earlier = await read('billStatic', { from: '2026-11-03', to: '2026-11-09' });
+  expect(before.total.before).toEqual(earlier.total.values);
+  for (const row of before.rows) {
+    const own = earlier.rows.find(({ id }) => id === row.id);
+    if (own) expect(row.before).toEqual(own.values);
+  }
+  const year = await read('billStatic', { ...asked, compare: 'year' });
+  expect([year.beforeFrom, year.beforeTo]).toEqual(['2025-11-11', '2025-11-17']);
+});
+
+test('a chart is narrowed by kind and company', async () => {
+  const companyId = companies[0]!;
+  const { total } = await read('billStatic', { type: 'repair', companyId });
+  const begins = Date.parse('2026-11-01T16:00:00Z');
+  const ends = Date.parse('2026-11-18T16:00:00Z');
+  const own = written.filter(
+    (order) =>
+      order.type === 'repair' && order.companyId === companyId && order.create >= begins && order.create < ends,
+  );
+  expect(total.values[0]).toMatchObject({ figure: 'created', n: own.length });
+});
+
+test('a chart of months goes back a year without a period, one of years five', async () => {
+  const months = dataOf(await here.ask(chartCalls.countMonthBills, {}, desk));
+  expect([months.from, months.to]).toEqual(['2025-12-01', '2026-11-20']);
+  const years = dataOf(await here.ask(chartCalls.countYearBills, {}, desk));
+  expect(years.from).toBe('2022-01-01');
+});
+
+test.each([
+  ['resultStatic', { dimension: 'day', from: '2025-01-01' }, 'to'],
+  ['resultStatic', { from: '2010-01-01' }, 'to'],
+  ['resultStatic', { dimension: 'brand' }, 'dimension'],
+  ['resultStatic', { compare: 'yesterday' }, 'compare'],
+] as const)('%s asked by %o refuses it at the field %s', async (screen, asked, field) => {
+  const call = chartCalls[screen] as typeof chartCalls.billStatic;
+  const { envelope } = await here.ask(call, { ...period, ...asked } as never, desk);
+  expect(envelope.errors).toHaveProperty(field);
+});

@@ -1,0 +1,189 @@
+import type { ChartDimension, MeasuredTime } from '@hoistway/contract/report/chart/figures.ts';
+import {
+  orderFigures,
+  orderTimes,
+  type OrderFigure,
+  type OrderTime,
+} from '@hoistway/contract/workOrder/orderFigures.ts';
+import type { OrderKind } from '@hoistway/contract/workOrder/orderStatus.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { holdsFigure, secondsOf, timeOfFigure } from '#area/workOrder/orderFigures.ts';
+import { findReach, visibleOrderCards, type Reach } from '#area/workOrder/visibleOrders.ts';
+import type { Database } from '#platform/call/requestContext.ts';
+import type { Viewer } from '#platform/viewer.ts';
+import type { ReportPeriod } from '../reportPeriod.ts';
+
+export interface ChartFilters {
+  type?: OrderKind | undefined;
+  companyId?: string | undefined;
+  handlerId?: string | undefined;
+}
+
+/** The values of a time among the orders of a row, in seconds. */
+interface TimeValues {
+  n: number;
+  median: number | null;
+  ninety: number | null;
+  mean: number | null;
+}
+
+/** What is counted and measured of the orders of one row. */
+export interface Measured {
+  counts: Partial<Record<OrderFigure, number>>;
+  times: Partial<Record<MeasuredTime, TimeValues>>;
+}
+
+/** The rows of a chart by their keys, the key of what is missing empty, and all of them together. */
+export interface MeasuredOrders {
+  rows: Map<string, Measured>;
+  total: Measured;
+}
+
+/** The times by which periods take orders in; figures of deadlines go by the deadline. */
+const bases = ['create_time', 'deadline'] as const;
+type Base = (typeof bases)[number];
+
+const baseOf = (figure: OrderFigure): Base =>
+  timeOfFigure(figure, 'work') === 'work.deadline' ? 'deadline' : 'create_time';
+
+const timeFormats = { day: 'YYYY-MM-DD', month: 'YYYY-MM', year: 'YYYY' } as const;
+
+function keyOf(dimension: ChartDimension, base: Base, timeZone: string): RawBuilder<string> {
+  switch (dimension) {
+    case 'day':
+    case 'month':
+    case 'year':
+      return sql`to_char(${sql.ref(`work.${base}`)} at time zone ${timeZone}, ${sql.lit(timeFormats[dimension])})`;
+    case 'kind':
+      return sql`work.type`;
+    case 'company':
+      return sql`work.company_id::text`;
+    case 'person':
+      return sql`coalesce(work.handler_id::text, '')`;
+    case 'brand':
+      return sql`coalesce(plate.brand, '')`;
+    case 'placeOfUse':
+      return sql`elevator.place_of_use`;
+    case 'cause':
+      return sql`coalesce(work.cause_class, '')`;
+    case 'auditCause':
+      return sql`coalesce(work.inspect_cause, '')`;
+  }
+}
+
+/** Where the time of a completed order went; what nobody noted is left out of the mean. */
+const stages: Readonly<Record<Exclude<MeasuredTime, OrderTime>, RawBuilder<number | null>>> = {
+  wait: sql`extract(epoch from work.accept_time - work.create_time)`,
+  way: sql`extract(epoch from work.arrive_time - work.accept_time)`,
+  work: sql`work.handling_seconds`,
+  pause: sql`result.paused_seconds`,
+};
+const stageNames = Object.keys(stages) as (keyof typeof stages)[];
+
+interface Asked {
+  db: Database;
+  viewer: Viewer;
+  filters: ChartFilters;
+  period: ReportPeriod;
+  dimension: ChartDimension;
+  now: Date;
+}
+
+function ordersOf({ db, viewer, filters, period }: Asked, base: Base, reach: Reach | undefined) {
+  const time = sql.ref(`work.${base}`);
+  let orders = visibleOrderCards(db, viewer, reach)
+    .innerJoin('elevatorCard as elevator', 'elevator.id', 'work.elevatorId')
+    .innerJoin('elevatorPlateCard as plate', 'plate.id', 'work.elevatorId')
+    .innerJoin('workOrderResultCard as result', 'result.id', 'work.id')
+    .leftJoin('rescueCaseCard as rescue', 'rescue.id', 'work.caseId')
+    .where(sql<boolean>`(${time} >= ${period.since} and ${time} < ${period.until})`);
+  if (filters.type) orders = orders.where('work.type', '=', filters.type);
+  if (filters.companyId) orders = orders.where('work.companyId', '=', filters.companyId);
+  if (filters.handlerId) orders = orders.where('work.handlerId', '=', filters.handlerId);
+  return orders;
+}
+
+type Read = Record<string, number | null> & { key: string; isWhole: boolean };
+
+/** Counts the orders of one base by the keys of the chart, and all of them. */
+async function countByKey(asked: Asked, base: Base, reach: Reach | undefined): Promise<Read[]> {
+  const { db, dimension, period, now } = asked;
+  const counted = orderFigures.filter((figure) => baseOf(figure) === base);
+  const orders = ordersOf(asked, base, reach).select([
+    keyOf(dimension, base, period.timeZone).as('key'),
+    ...counted.map((figure) => holdsFigure(figure, 'work', now).as(figure)),
+  ]);
+  const { rows } = await sql<Read>`
+    with counted as (${orders})
+    select coalesce(key, '') as key, grouping(key) = 1 as is_whole,
+      ${sql.join(counted.map((figure) => sql`(count(*) filter (where ${sql.ref(figure)}))::int as ${sql.ref(figure)}`))}
+    from counted group by grouping sets ((key), ())`.execute(db);
+  return rows;
+}
+
+/** Measures the times of the orders that were made in the period, by the keys of the chart. */
+async function measureByKey(asked: Asked, reach: Reach | undefined): Promise<Read[]> {
+  const { db, dimension, period, now } = asked;
+  const isCompleted = holdsFigure('completed', 'work', now);
+  const orders = ordersOf(asked, 'create_time', reach).select([
+    keyOf(dimension, 'create_time', period.timeZone).as('key'),
+    ...orderTimes.map((time) =>
+      secondsOf(
+        time,
+        { order: 'work', reported: 'rescue.report_time', paused: 'result.paused_seconds' },
+        now,
+      ).as(time),
+    ),
+    ...stageNames.map((stage) =>
+      sql<number | null>`case when ${isCompleted} then greatest(0, ${stages[stage]})::float8 end`.as(stage),
+    ),
+  ]);
+  const measures = [...orderTimes, ...stageNames].flatMap((time) => [
+    sql`count(${sql.ref(time)})::int as ${sql.ref(`${time}N`)}`,
+    sql`avg(${sql.ref(time)})::float8 as ${sql.ref(`${time}Mean`)}`,
+  ]);
+  const percentiles = orderTimes.flatMap((time) => [
+    sql`percentile_cont(0.5) within group (order by ${sql.ref(time)}) as ${sql.ref(`${time}Median`)}`,
+    sql`percentile_cont(0.9) within group (order by ${sql.ref(time)}) as ${sql.ref(`${time}Ninety`)}`,
+  ]);
+  const { rows } = await sql<Read>`
+    with timed as (${orders})
+    select coalesce(key, '') as key, grouping(key) = 1 as is_whole, ${sql.join([...measures, ...percentiles])}
+    from timed group by grouping sets ((key), ())`.execute(db);
+  return rows;
+}
+
+const wholeSeconds = (value: number | null | undefined): number | null =>
+  value === null || value === undefined ? null : Math.max(0, Math.round(value));
+
+const timesIn = (row: Read): Measured['times'] =>
+  Object.fromEntries(
+    [...orderTimes, ...stageNames].map((time): [MeasuredTime, TimeValues] => [
+      time,
+      {
+        n: row[`${time}N`] ?? 0,
+        median: wholeSeconds(row[`${time}Median`]),
+        ninety: wholeSeconds(row[`${time}Ninety`]),
+        mean: wholeSeconds(row[`${time}Mean`]),
+      },
+    ]),
+  );
+
+/** The orders of a period, counted and measured by what a chart stands by. */
+export async function measureOrders(asked: Asked): Promise<MeasuredOrders> {
+  const reach = await findReach(asked.db, asked.viewer);
+  const measured: MeasuredOrders = { rows: new Map(), total: { counts: {}, times: {} } };
+  const rowOf = ({ key, isWhole }: Read): Measured => {
+    if (isWhole) return measured.total;
+    const row = measured.rows.get(key) ?? { counts: {}, times: {} };
+    measured.rows.set(key, row);
+    return row;
+  };
+  for (const base of bases) {
+    const counted = orderFigures.filter((figure) => baseOf(figure) === base);
+    for (const read of await countByKey(asked, base, reach))
+      for (const figure of counted) rowOf(read).counts[figure] = read[figure] ?? 0;
+  }
+  for (const read of await measureByKey(asked, reach)) Object.assign(rowOf(read).times, timesIn(read));
+  return measured;
+}

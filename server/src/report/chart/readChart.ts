@@ -1,0 +1,153 @@
+import type { ChartReply, ChartRow, FigureValue } from '@hoistway/contract/report/chart/chartCalls.ts';
+import {
+  chartScreens,
+  comparisons,
+  figures,
+  leastRecords,
+  maxChartDays,
+  maxDaysByDay,
+  timeDimensions,
+  type ChartDimension,
+  type ChartScreenName,
+  type FigureName,
+} from '@hoistway/contract/report/chart/figures.ts';
+import { shareOf } from '@hoistway/contract/figure/share.ts';
+import { daysAfter } from '@hoistway/contract/time/days.ts';
+import type { Translate } from '@hoistway/contract/language/translator.ts';
+import { sql } from 'kysely';
+import type { Database } from '#platform/call/requestContext.ts';
+import type { Viewer } from '#platform/viewer.ts';
+import { findPeriod, type ReportPeriod } from '../reportPeriod.ts';
+import { measureOrders, type ChartFilters, type Measured } from './measureOrders.ts';
+
+interface ChartContext {
+  db: Database;
+  viewer: Viewer;
+  t: Translate;
+}
+
+interface ChartAsked extends ChartFilters {
+  from?: string | undefined;
+  to?: string | undefined;
+  dimension: ChartDimension;
+  compare: (typeof comparisons)[number];
+}
+
+/** A year ago on the same weekdays. */
+const yearDays = 364;
+
+const isTime = (dimension: ChartDimension): boolean => timeDimensions.some((each) => each === dimension);
+
+/** How far back a chart goes whose period nobody said, in days before today: of years four, of months eleven. */
+async function defaultFrom(
+  { db, viewer }: ChartContext,
+  dimension: ChartDimension,
+  to: string | undefined,
+  now: Date,
+): Promise<string | undefined> {
+  if (dimension !== 'year' && dimension !== 'month') return undefined;
+  const back = dimension === 'year' ? '4 years' : '11 months';
+  const { rows } = await sql<{ from: string }>`
+    select (date_trunc(${dimension}, coalesce(${to ?? null}::date,
+      (${now}::timestamptz at time zone time_zone)::date)) - ${back}::interval)::date::text as "from"
+    from company_card where id = ${viewer.companyId}`.execute(db);
+  return rows[0]?.from;
+}
+
+/** The days of a chart; by days they may be a year, else ten. */
+async function periodOf(ctx: ChartContext, asked: ChartAsked, now: Date): Promise<ReportPeriod> {
+  const { dimension, to } = asked;
+  const from = asked.from ?? (await defaultFrom(ctx, dimension, to, now));
+  return findPeriod(ctx, { from, to }, now, dimension === 'day' ? maxDaysByDay : maxChartDays);
+}
+
+const daysOf = ({ from, to }: ReportPeriod): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+
+function periodBefore(period: ReportPeriod, compare: ChartAsked['compare']) {
+  if (compare === 'none') return undefined;
+  const back = compare === 'year' ? yearDays : daysOf(period);
+  return { from: daysAfter(period.from, -back), to: daysAfter(period.to, -back) };
+}
+
+const nothing: Measured = { counts: {}, times: {} };
+
+function valueOf(figure: FigureName, { counts, times }: Measured): FigureValue {
+  const { counts: counted, of, time } = figures[figure];
+  const n = counts[counted] ?? 0;
+  if (time) {
+    const found = times[time[0]];
+    const tells = found !== undefined && found.n >= leastRecords;
+    return { figure, n, of: null, value: tells ? found[time[1]] : null };
+  }
+  if (of === undefined) return { figure, n, of: null, value: n };
+  const whole = counts[of] ?? 0;
+  return { figure, n, of: whole, value: whole < leastRecords ? null : shareOf(n, whole) };
+}
+
+const valuesOf = (names: readonly FigureName[], measured: Measured): FigureValue[] =>
+  names.map((figure) => valueOf(figure, measured));
+
+const isEmpty = (values: readonly FigureValue[]): boolean => values.every(({ n, of }) => n === 0 && !of);
+
+/** The chart of a screen. */
+export async function readChart(
+  ctx: ChartContext,
+  screen: ChartScreenName,
+  asked: ChartAsked,
+  now: Date,
+): Promise<ChartReply> {
+  const { db, viewer } = ctx;
+  const { dimension, type, companyId, handlerId } = asked;
+  const names = chartScreens[screen].figures;
+  const filters = { type, companyId, handlerId };
+  const period = await periodOf(ctx, asked, now);
+  const beside = periodBefore(period, asked.compare);
+  const before = beside ? await findPeriod(ctx, beside, now, maxChartDays) : undefined;
+  const measure = (over: ReportPeriod) => measureOrders({ db, viewer, filters, period: over, dimension, now });
+  const measured = await measure(period);
+  const earlier = before ? await measure(before) : undefined;
+  const found = [...measured.rows]
+    .map(([id, each]) => ({ id, values: valuesOf(names, each) }))
+    .filter(({ values }) => !isEmpty(values));
+  const named = await namesOf(db, dimension, found.map(({ id }) => id));
+  const rows: ChartRow[] = found.map(({ id, values }) => ({
+    id,
+    name: named.get(id) ?? '',
+    values,
+    // Other days, months and years have other rows.
+    before: earlier && !isTime(dimension) ? valuesOf(names, earlier.rows.get(id) ?? nothing) : null,
+  }));
+  return {
+    from: period.from,
+    to: period.to,
+    timeZone: period.timeZone,
+    dimension,
+    rows: rows.toSorted((one, other) =>
+      isTime(dimension) ? one.id.localeCompare(other.id) : other.values[0]!.n - one.values[0]!.n,
+    ),
+    total: {
+      values: valuesOf(names, measured.total),
+      before: earlier ? valuesOf(names, earlier.total) : null,
+    },
+    beforeFrom: before?.from ?? null,
+    beforeTo: before?.to ?? null,
+    madeAt: now.toISOString(),
+  };
+}
+
+/** What companies and people are called. */
+async function namesOf(
+  db: Database,
+  dimension: ChartDimension,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const known = ids.filter((id) => id !== '');
+  if (dimension !== 'company' && dimension !== 'person') return new Map();
+  const named = await db
+    .selectFrom(dimension === 'company' ? 'companyCard' : 'staffCard')
+    .select(['id', 'names'])
+    .where(sql<boolean>`id = any(${known}::bigint[])`)
+    .execute();
+  return new Map(named.map(({ id, names }) => [id, names]));
+}
