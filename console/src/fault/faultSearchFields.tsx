@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
+import { placesOfUse } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { faultClasses, handlingStates, severities } from '@hoistway/contract/fault/fault.ts';
 import type { faultCalls } from '@hoistway/contract/fault/faultList.ts';
 import type { SearchField } from '#kit/list/ListSearch.tsx';
@@ -8,6 +9,8 @@ import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { ElevatorGroupPick } from '#kit/pick/ElevatorGroupPick.tsx';
 import { RegionPick } from '#kit/pick/RegionPick.tsx';
 import { hourText } from '#kit/format/hourText.ts';
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
 type FaultSearch = keyof SearchOf<typeof faultCalls.page.input>;
 
@@ -22,6 +25,12 @@ export function faultSearchFields(t: Translate, oneElevator: boolean): SearchFie
     { name: 'companyId', label: t('faultList.company'), pick: <CompanyPick /> },
     { name: 'groupId', label: t('elevator.groupId'), pick: <ElevatorGroupPick /> },
     { name: 'regionCode', label: t('elevator.regionCode'), pick: <RegionPick /> },
+    { name: 'brand', label: t('elevator.brand') },
+    {
+      name: 'placeOfUse',
+      label: t('elevator.placeOfUse'),
+      options: placesOfUse.map((value) => ({ value, label: t(`placeOfUse.${value}`) })),
+    },
   ];
   return [
     { name: 'words', label: t('faultList.words') },
@@ -54,6 +63,12 @@ export function faultSearchFields(t: Translate, oneElevator: boolean): SearchFie
       label: t('faultList.hour'),
       options: Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) })),
     },
+    {
+      name: 'weekday',
+      label: t('faultList.weekday'),
+      options: weekdays.map((value) => ({ value: String(value), label: t(`weekday.${value}`) })),
+    },
+    { name: 'code', label: t('fault.code') },
     ...(oneElevator ? [] : places),
     { name: 'floor', label: t('faultList.physicalFloor'), pick: <Input type="number" min={1} max={200} /> },
   ];

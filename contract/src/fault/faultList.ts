@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bulkInput, bulkResult } from '#contract/bulk.ts';
 import { calls, get, post, put, remove } from '#contract/call.ts';
 import { download } from '#contract/file/download.ts';
+import { placesOfUse } from '#contract/elevator/elevatorCard.ts';
 import { elevatorSearch } from '#contract/elevator/elevatorSearch.ts';
 import { choice, count, day, flag, identity, instant, ref, required, text } from '#contract/fieldKinds.ts';
 import { faultRow } from './faultRow.ts';
@@ -20,6 +21,7 @@ export const faultSearch = elevatorSearch.pick(ofElevators).extend({
   elevatorId: ref('elevator').optional(),
   handling: choice('handling', handlingStates).optional(),
   severity: z.int().min(1).max(4).optional(),
+  code: text(8).optional(),
   /** Any of several. */
   severities: z.array(z.int().min(1).max(4)).optional(),
   faultClass: choice('faultClass', faultClasses).optional(),
@@ -29,6 +31,11 @@ export const faultSearch = elevatorSearch.pick(ofElevators).extend({
   to: day().optional(),
   /** The hour of the day, by the clock of the viewer's company, in which it began. */
   hour: z.int().min(0).max(23).optional(),
+  /** By that clock, from Monday on. */
+  weekday: z.int().min(1).max(7).optional(),
+  /** Of the elevators. */
+  brand: text(60).optional(),
+  placeOfUse: choice('placeOfUse', placesOfUse).optional(),
   /** The physical floor. */
   floor: z.int().min(1).max(200).optional(),
   incidentId: identity().optional(),

@@ -1,16 +1,18 @@
 import type { Texts } from './words.ts';
 
-/** Charts of orders: their figures, each with its rule, and by what they stand. */
+/** Charts: their figures, each with its rule, and by what they stand. */
 export const reportChart = {
   'reportChart.by': ['汇总方式', 'By'],
   'reportChart.compare': ['对比', 'Compared with'],
   'reportChart.none': ['无', 'None'],
   'reportChart.noBrand': ['品牌未知', 'Brand unknown'],
+  'reportChart.ofElevators': ['{n} 次 / {of} 台', '{n} of {of} {of|elevator|elevators}'],
+  'reportChart.fewElevators': ['{of} 台电梯，数量太少', '{of} {of|elevator|elevators}: too few'],
   'reportChart.of': ['统计数量', 'Of'],
   'reportChart.change': ['较对比期 {change}', '{change} since before'],
   'reportChart.leftOut': ['另有 {n} 行未显示', '{n} more not shown'],
   'reportChart.rule': ['统计口径', 'How it is counted'],
-  'reportChart.about': ['{from} 至 {to}，{timeZone} 时间，共 {n} 张工单', '{from} to {to}, days of {timeZone}, {n} {n|order|orders}'],
+  'reportChart.about': ['{from} 至 {to}，{timeZone} 时间，依据 {n} 条记录', '{from} to {to}, days of {timeZone}, of {n} {n|record|records}'],
   'reportChart.fewer': ['{n} / {of}，数量太少，不计算比率', '{n} of {of}: too few for a rate'],
   'reportChart.fewTimes': ['{n} 张工单，数量太少', '{n} {n|order|orders}: too few'],
   'reportChart.beforeOf': ['{name}（对比期）', '{name}, before'],
@@ -27,6 +29,10 @@ export const reportChart = {
   'chartDimension.placeOfUse': ['按使用场所', 'Place of use'],
   'chartDimension.cause': ['按原因类别', 'Class of cause'],
   'chartDimension.auditCause': ['按不合格原因', 'What was wrong'],
+  'chartDimension.faultKind': ['按故障类型', 'Kind of fault'],
+  'chartDimension.severity': ['按严重程度', 'Severity'],
+  'chartDimension.hour': ['按时段', 'Hour of the day'],
+  'chartDimension.weekday': ['按星期', 'Day of the week'],
   'chartCompare.none': ['不对比', 'Nothing'],
   'chartCompare.before': ['上一期间', 'The period before'],
   'chartCompare.year': ['去年同期', 'A year ago'],
@@ -51,6 +57,21 @@ export const reportChart = {
   'figure.wayMean': ['路途（平均）', 'On the way, mean'],
   'figure.workMean': ['处理（平均）', 'At work, mean'],
   'figure.pauseMean': ['暂停（平均）', 'Paused, mean'],
+  'figure.faults': ['故障次数', 'Faults'],
+  'figure.entrapments': ['困人次数', 'Entrapments'],
+  'figure.faultRate': ['每千台每月故障', 'Faults per 1,000 elevators and month'],
+  'figureRule.faults': [
+    '期间内发生的故障，按发生时间计；事件、报警和维保提醒不计。',
+    'Faults that began in the period, by when they began. Events, alarms and reminders do not count.',
+  ],
+  'figureRule.entrapments': [
+    '期间内电梯自身判定的困人；他人报告、未经核实的不计。',
+    'Entrapments in the period as the elevator itself found them. What people report and nobody verified does not count.',
+  ],
+  'figureRule.faultRate': [
+    '期间内的故障次数除以可见的电梯台数和月数，再乘以一千；台数按现在计，每月按 30.44 天。',
+    'Faults of the period by the elevators that you see and by months, times a thousand. Elevators are those of now, a month is 30.44 days.',
+  ],
   'figureRule.created': ['期间内新建的工单，按创建日计。', 'Orders made in the period, by the day on which they were made.'],
   'figureRule.completed': [
     '期间内新建且已完成的工单，按创建日计。',

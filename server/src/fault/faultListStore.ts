@@ -30,7 +30,7 @@ const partOf = {
 
 /** The visible faults that a search finds. */
 function searched(db: Database, viewer: Viewer, search: FaultSearch) {
-  const { words, companyId, groupId, regionCode, from, to, hour, open } = search;
+  const { words, companyId, groupId, regionCode, from, to, hour, weekday, brand, placeOfUse, open } = search;
   let query = elevatorFilters(
     visibleElevators(db, viewer).innerJoin('fault', 'fault.elevatorId', 'elevator.id'),
     { companyId, groupId, regionCode },
@@ -41,7 +41,7 @@ function searched(db: Database, viewer: Viewer, search: FaultSearch) {
       or ${holdsWord(word)}
       or fault.code in (select code from fault_code_card where ${finds(word, 'nameZh', 'nameEn')}))`);
   }
-  for (const column of ['elevatorId', 'handling', 'severity', 'faultClass', 'floor', 'incidentId'] as const) {
+  for (const column of ['elevatorId', 'code', 'handling', 'severity', 'faultClass', 'floor', 'incidentId'] as const) {
     const wanted = search[column];
     if (wanted !== undefined) query = query.where(`fault.${column}`, '=', wanted);
   }
@@ -49,9 +49,16 @@ function searched(db: Database, viewer: Viewer, search: FaultSearch) {
   if (open !== undefined) query = query.where('fault.closedAt', open ? 'is' : 'is not', null);
   if (from) query = query.where('fault.openedAt', '>=', dayStart(viewer, from));
   if (to) query = query.where('fault.openedAt', '<', dayStart(viewer, to, 1));
-  if (hour !== undefined)
-    query = query.where(sql<SqlBool>`extract(hour from fault.opened_at at time zone
-      (select time_zone from company_card where id = ${viewer.companyId})) = ${hour}`);
+  if (placeOfUse) query = query.where('elevator.placeOfUse', '=', placeOfUse);
+  if (brand)
+    query = query.where(
+      sql<SqlBool>`exists (select from elevator_plate_card plate
+        where plate.id = elevator.id and plate.brand = ${brand})`,
+    );
+  const began = sql`fault.opened_at at time zone
+    (select time_zone from company_card where id = ${viewer.companyId})`;
+  if (hour !== undefined) query = query.where(sql<SqlBool>`extract(hour from ${began}) = ${hour}`);
+  if (weekday !== undefined) query = query.where(sql<SqlBool>`extract(isodow from ${began}) = ${weekday}`);
   return query;
 }
 

@@ -5,6 +5,4 @@ export const notices: readonly RouteRow[] = [
   { path: '/', label: 'route.root' },
   { path: '/home', label: 'route.home' },
   { path: '/report', label: 'route.report' },
-  { path: '/chart/faultStatic', label: 'route.chart.faultStatic' },
-  { path: '/chart/faultTypeChart', label: 'route.chart.faultTypeChart' },
 ];

@@ -24,17 +24,17 @@ import { PageHead } from '#kit/PageHead.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { StaffPick } from '#kit/pick/StaffPick.tsx';
 import { useText } from '#kit/text.ts';
-import { orderListAddress } from '../orderListAddress.ts';
 import type { StatisticFilters } from '../statisticFilters.ts';
 import { FigureTotals } from './FigureTotals.tsx';
+import { listAddress } from './listAddress.ts';
 import { chartOfFigure } from './figuresOf.ts';
 
 const filterNames = ['dimension', 'from', 'to', 'compare', 'type', 'companyId', 'handlerId'] as const;
 
-/** One of the charts of orders: its figures, and each of them by what the address says. */
+/** One of the charts: its figures, and each of them by what the address says. */
 export function ChartScreen({ screen }: { screen: ChartScreenName }) {
   const t = useText();
-  const { figures, dimensions } = chartScreens[screen];
+  const { figures, dimensions, of } = chartScreens[screen];
   const offered: readonly ChartDimension[] = dimensions;
   const address = useListAddress(filterNames);
   const { from, to, type, companyId, handlerId } = address.values;
@@ -42,9 +42,9 @@ export function ChartScreen({ screen }: { screen: ChartScreenName }) {
   const compare = comparisons.find((each) => each === address.values['compare']) ?? 'none';
   const kind = orderKinds.find((each) => each === type);
   const filters: StatisticFilters = {
-    ...(kind ? { type: kind } : {}),
     ...(companyId ? { companyId } : {}),
-    ...(handlerId ? { handlerId } : {}),
+    ...(of === 'order' && kind ? { type: kind } : {}),
+    ...(of === 'order' && handlerId ? { handlerId } : {}),
   };
   const asked = { ...filters, dimension, compare, ...(from ? { from } : {}), ...(to ? { to } : {}) };
   const call: (typeof chartCalls)['billStatic'] = chartCalls[screen] as (typeof chartCalls)['billStatic'];
@@ -63,15 +63,19 @@ export function ChartScreen({ screen }: { screen: ChartScreenName }) {
         label: t('reportChart.compare'),
         options: comparisons.map((value) => ({ value, label: t(`chartCompare.${value}`) })),
       },
-      {
-        name: 'type',
-        label: t('workOrder.type'),
-        options: orderKinds.map((value) => ({ value, label: t(`orderKind.${value}`) })),
-      },
-      { name: 'companyId', label: t('report.company'), pick: <CompanyPick /> },
-      { name: 'handlerId', label: t('report.person'), pick: <StaffPick /> },
+      { name: 'companyId', label: t(of === 'order' ? 'report.company' : 'faultList.company'), pick: <CompanyPick /> },
+      ...(of === 'order'
+        ? [
+            {
+              name: 'type',
+              label: t('workOrder.type'),
+              options: orderKinds.map((value) => ({ value, label: t(`orderKind.${value}`) })),
+            },
+            { name: 'handlerId', label: t('report.person'), pick: <StaffPick /> },
+          ]
+        : []),
     ],
-    [t, offered],
+    [t, offered, of],
   );
   const { data } = found;
   return (
@@ -140,7 +144,7 @@ function OneChart({ found, at, figure, filters }: OneChartProps) {
       onPick={(index) => {
         const row = chart.rows[index];
         const search = row && rowSearch(figure, row, found);
-        if (search) void navigate(orderListAddress({ ...filters, ...search }));
+        if (search) void navigate(listAddress(search, filters));
       }}
     />
   );

@@ -8,8 +8,8 @@ import { Box } from '#kit/layout/Box.tsx';
 import { FigureRow } from '#kit/layout/FigureRow.tsx';
 import { Stack } from '#kit/layout/Stack.tsx';
 import { useText } from '#kit/text.ts';
-import { orderListAddress } from '../orderListAddress.ts';
 import type { StatisticFilters } from '../statisticFilters.ts';
+import { listAddress } from './listAddress.ts';
 import { changeOf, countText, valueText } from './figureText.ts';
 
 /** The rule of a figure, of which time and of how many orders it tells. */
@@ -59,7 +59,7 @@ export function FigureTotals({ found, filters }: FigureTotalsProps) {
               <span>{t(`figure.${figure}`)}</span>
               <FigureRule of={value} found={found} />
             </Stack>
-            <Link to={orderListAddress({ ...filters, ...totalSearch(figure, found) })} data-figure={figures[figure].counts}>
+            <Link to={listAddress(totalSearch(figure, found), filters)} data-figure={figures[figure].counts}>
               <strong>{valueText(value, t)}</strong>
               <small className="hint">
                 {[countText(value, t), change && t('reportChart.change', { change })].filter(Boolean).join(' · ')}

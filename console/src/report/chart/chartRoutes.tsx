@@ -1,12 +1,12 @@
-import { chartScreenNames } from '@hoistway/contract/report/chart/figures.ts';
+import { chartScreenNames, chartScreens } from '@hoistway/contract/report/chart/figures.ts';
 import type { RouteRow } from '#kit/area.ts';
 import { lazyScreen } from '#kit/call/lazyScreen.ts';
 
-/** A route for each chart of orders. */
+/** A route for each chart. */
 export const chartRoutes: readonly RouteRow[] = chartScreenNames.map((screen) => ({
   path: `/chart/${screen}`,
   label: `route.chart.${screen}`,
-  access: 'order.view',
+  access: chartScreens[screen].of === 'fault' ? 'fault.view' : 'order.view',
   screen: lazyScreen(async () => {
     const { ChartScreen } = await import('./ChartScreen.tsx');
     return () => <ChartScreen screen={screen} />;

@@ -10,6 +10,7 @@ export function valueText({ figure, value }: Pick<FigureValue, 'figure' | 'value
   if (value === null) return noValue;
   const { unit } = figures[figure];
   if (unit === 'seconds') return durationText(value * 1000, t);
+  if (unit === 'rate') return numberText(value, 1);
   return unit === 'percent' ? percentText(value) : numberText(value);
 }
 
@@ -17,6 +18,8 @@ export function valueText({ figure, value }: Pick<FigureValue, 'figure' | 'value
 export function countText({ figure, n, of, value }: FigureValue, t: Translate): string {
   const { unit } = figures[figure];
   if (unit === 'count') return '';
+  if (unit === 'rate')
+    return t(value === null ? 'reportChart.fewElevators' : 'reportChart.ofElevators', { n, of: of ?? 0 });
   if (of !== null) return t(value === null ? 'reportChart.fewer' : 'report.shareOf', { n, of });
   return t(value === null ? 'reportChart.fewTimes' : 'report.ofOrders', { n });
 }
@@ -28,13 +31,16 @@ export const changeOf = (now: FigureValue, before: FigureValue | undefined): str
     : changeText(now.value, before.value);
 
 /** A figure in the unit of its chart: times in minutes. */
-export const inUnit = (figure: FigureName, value: number): number =>
-  figures[figure].unit === 'seconds' ? Math.round(value / 6) / 10 : value;
+export function inUnit(figure: FigureName, value: number): number {
+  const { unit } = figures[figure];
+  if (unit === 'rate') return Math.round(value * 10) / 10;
+  return unit === 'seconds' ? Math.round(value / 6) / 10 : value;
+}
 
 /** The name of a figure with its unit. */
 export function titleOf(figure: FigureName, t: Translate): string {
   const name = t(`figure.${figure}`);
   const { unit } = figures[figure];
-  if (unit === 'count') return name;
+  if (unit === 'count' || unit === 'rate') return name;
   return t(unit === 'seconds' ? 'reportChart.minutes' : 'reportChart.percent', { name });
 }

@@ -1,6 +1,6 @@
 import { rowName } from '@hoistway/contract/report/chart/chartWords.ts';
 import type { ChartReply, ChartRow } from '@hoistway/contract/report/chart/chartCalls.ts';
-import { timeDimensions, type FigureName } from '@hoistway/contract/report/chart/figures.ts';
+import { orderedDimensions, type FigureName } from '@hoistway/contract/report/chart/figures.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { numberText } from '#kit/format/number.ts';
 import type { ChartFigures } from '#kit/chart/chartFigures.ts';
@@ -20,12 +20,12 @@ export interface FigureChart {
 /** One figure of a chart, bar by bar: what cannot be told of too few orders has none. */
 export function chartOfFigure(found: ChartReply, at: number, figure: FigureName, t: Translate): FigureChart {
   const { dimension } = found;
-  const isTime = timeDimensions.some((each) => each === dimension);
   const told = found.rows.filter(({ values }) => values[at]?.value !== null);
-  const ranked = isTime
+  const isOrdered = orderedDimensions.includes(dimension);
+  const ranked = isOrdered
     ? told
     : told.toSorted((one, other) => (other.values[at]?.value ?? 0) - (one.values[at]?.value ?? 0));
-  const rows = isTime ? ranked : ranked.slice(0, most);
+  const rows = isOrdered ? ranked : ranked.slice(0, most);
   const series = (name: string, of: (row: ChartRow) => ChartRow['values'] | null) => ({
     name,
     values: rows.map((row) => inUnit(figure, of(row)?.[at]?.value ?? 0)),
@@ -36,7 +36,7 @@ export function chartOfFigure(found: ChartReply, at: number, figure: FigureName,
     rows,
     leftOut: found.rows.length - rows.length,
     figures: {
-      shape: isTime ? 'columns' : 'rows',
+      shape: isOrdered ? 'columns' : 'rows',
       heading: t(`chartDimension.${dimension}`),
       labels: rows.map((row) => rowName(dimension, row, t)),
       grouped: true,

@@ -58,6 +58,7 @@ export const fault = {
   'faultList.lasted': ['持续', 'Duration'],
   'faultList.from': ['开始日期', 'Start date'],
   'faultList.to': ['结束日期', 'End date'],
+  'faultList.weekday': ['星期', 'Day of the week'],
   'faultList.hour': ['发生时段（时）', 'Hour of the day'],
   'faultList.company': ['单位', 'Company'],
   'faultList.physicalFloor': ['物理层', 'Physical floor'],

@@ -16,10 +16,10 @@ const filters = z.object({
 
 const value = z.object({
   figure: choice('figure', figureNames),
-  /** The orders that it counts, and of how many it is a share. */
+  /** The records that it counts, and of how many orders it is a share, or of how many elevators a rate. */
   n: count(),
   of: count().nullable(),
-  /** In per cent or seconds; null where there are too few orders to tell. */
+  /** In the unit of the figure; null where there are too few to tell. */
   value: z.number().nullable(),
 });
 export type FigureValue = z.output<typeof value>;
@@ -56,7 +56,12 @@ const inputOf = (screen: ChartScreenName) =>
   });
 
 const shows = (screen: ChartScreenName, summary: string) =>
-  get(`chart/${screen}`, { summary, access: 'order.view', input: inputOf(screen), reply: chart });
+  get(`chart/${screen}`, {
+    summary,
+    access: chartScreens[screen].of === 'fault' ? 'fault.view' : 'order.view',
+    input: inputOf(screen),
+    reply: chart,
+  });
 
 const exports = (screen: ChartScreenName, summary: string) =>
   get(`chart/${screen}/exports`, {
@@ -77,6 +82,8 @@ export const chartCalls = calls('report', 'chart', {
   inspectReasonChart: shows('inspectReasonChart', 'Counts failed audits by what was wrong.'),
   responseStatic: shows('responseStatic', 'Shows the times of answer, arrival and repair.'),
   billChartStatic: shows('billChartStatic', 'Shows where the time of orders goes.'),
+  faultStatic: shows('faultStatic', 'Counts faults by time and elevator.'),
+  faultTypeChart: shows('faultTypeChart', 'Counts faults by their kind.'),
   exportResultStatic: exports('resultStatic', 'Exports how orders were completed.'),
   exportCountYearBills: exports('countYearBills', 'Exports the count of orders by year.'),
   exportCountMonthBills: exports('countMonthBills', 'Exports the count of orders by month.'),
@@ -86,6 +93,8 @@ export const chartCalls = calls('report', 'chart', {
   exportInspectReasonChart: exports('inspectReasonChart', 'Exports the count of failed audits by what was wrong.'),
   exportResponseStatic: exports('responseStatic', 'Exports the times of answer, arrival and repair.'),
   exportBillChartStatic: exports('billChartStatic', 'Exports where the time of orders goes.'),
+  exportFaultStatic: exports('faultStatic', 'Exports the count of faults by time and elevator.'),
+  exportFaultTypeChart: exports('faultTypeChart', 'Exports the count of faults by their kind.'),
 });
 
 type ExportName = `export${Capitalize<ChartScreenName>}`;

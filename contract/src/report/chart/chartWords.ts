@@ -9,6 +9,9 @@ const choiceOf: Readonly<Partial<Record<ChartDimension, string>>> = {
   placeOfUse: 'placeOfUse',
   cause: 'causeClass',
   auditCause: 'auditCause',
+  faultKind: 'faultKind',
+  severity: 'severity',
+  weekday: 'weekday',
 };
 
 /** What is missing where a row has no id. */
@@ -21,6 +24,7 @@ const missing: Readonly<Partial<Record<ChartDimension, TextKey>>> = {
 
 /** What a row of a chart is called; names of both languages are left to who shows them. */
 export function rowName(dimension: ChartDimension, { id, name }: Pick<ChartRow, 'id' | 'name'>, t: Translate): string {
+  if (dimension === 'hour') return `${id.padStart(2, '0')}:00`;
   if (id === '') return t(missing[dimension] ?? 'reportChart.none');
   const choice = choiceOf[dimension];
   if (choice !== undefined) return t(`${choice}.${id}` as TextKey);

@@ -23,16 +23,24 @@ export const figureNames = [
   'wayMean',
   'workMean',
   'pauseMean',
+  'faults',
+  'entrapments',
+  'faultRate',
 ] as const;
 export type FigureName = (typeof figureNames)[number];
 
 /** Times of an order that charts measure, in seconds. */
 export type MeasuredTime = 'response' | 'arrival' | 'repair' | 'wait' | 'way' | 'work' | 'pause';
 
+/** What is counted of faults: all of them, and those with people shut in. */
+export const faultCounts = ['faults', 'entrapments'] as const;
+export type FaultCount = (typeof faultCounts)[number];
+
 interface FigureRule {
-  unit: 'count' | 'percent' | 'seconds';
-  /** The orders that it counts, or of which it tells a time: the list that it opens has just these. */
-  counts: OrderFigure;
+  /** A rate is of a thousand elevators in a month. */
+  unit: 'count' | 'percent' | 'seconds' | 'rate';
+  /** The orders or faults that it counts, or of which it tells a time: the list that it opens has just these. */
+  counts: OrderFigure | FaultCount;
   /** Of which it is a share. */
   of?: OrderFigure;
   /** Which time is told, and which of its values. */
@@ -63,6 +71,9 @@ export const figures: Readonly<Record<FigureName, FigureRule>> = {
   wayMean: { unit: 'seconds', counts: 'completed', time: ['way', 'mean'], better: 'down' },
   workMean: { unit: 'seconds', counts: 'completed', time: ['work', 'mean'], better: null },
   pauseMean: { unit: 'seconds', counts: 'completed', time: ['pause', 'mean'], better: 'down' },
+  faults: { unit: 'count', counts: 'faults', better: 'down' },
+  entrapments: { unit: 'count', counts: 'entrapments', better: 'down' },
+  faultRate: { unit: 'rate', counts: 'faults', better: 'down' },
 };
 
 /** Of fewer records neither a share nor a time is told: "3 of 4" is no percentage. */
@@ -80,37 +91,46 @@ export const chartDimensions = [
   'placeOfUse',
   'cause',
   'auditCause',
+  'faultKind',
+  'severity',
+  'hour',
+  'weekday',
 ] as const;
 export type ChartDimension = (typeof chartDimensions)[number];
 
 /** Stretches of time, which stand in their order. */
 export const timeDimensions = ['day', 'month', 'year'] as const satisfies readonly ChartDimension[];
+/** What stands in an order of its own, whatever is counted. */
+export const orderedDimensions: readonly ChartDimension[] = [...timeDimensions, 'severity', 'hour', 'weekday'];
 
 interface ChartScreen {
+  /** Of which records it is. */
+  of: 'order' | 'fault';
   figures: readonly [FigureName, ...FigureName[]];
   /** By what it can stand; by the first of them at the beginning. */
   dimensions: readonly [ChartDimension, ...ChartDimension[]];
 }
 
-/** The charts of orders, by the screens of the specification. */
+/** The charts, by the screens of the specification. */
 export const chartScreens = {
   resultStatic: {
-    figures: ['completionRate', 'onTimeRate', 'passRate', 'repeatRate'],
+    of: 'order', figures: ['completionRate', 'onTimeRate', 'passRate', 'repeatRate'],
     dimensions: ['company', 'person', 'kind', 'month', 'day'],
   },
-  countYearBills: { figures: ['created', 'completed', 'late'], dimensions: ['year', 'kind', 'company'] },
-  countMonthBills: { figures: ['created', 'completed', 'late'], dimensions: ['month', 'kind', 'company'] },
+  countYearBills: { of: 'order', figures: ['created', 'completed', 'late'], dimensions: ['year', 'kind', 'company'] },
+  countMonthBills: { of: 'order', figures: ['created', 'completed', 'late'], dimensions: ['month', 'kind', 'company'] },
   billStatic: {
-    figures: ['created', 'completed', 'missed', 'onTimeRate'],
+    of: 'order', figures: ['created', 'completed', 'missed', 'onTimeRate'],
     dimensions: ['kind', 'company', 'person', 'brand', 'placeOfUse'],
   },
-  faultReasonChart: { figures: ['repaired', 'repairMedian'], dimensions: ['cause'] },
+  faultReasonChart: { of: 'order', figures: ['repaired', 'repairMedian'], dimensions: ['cause'] },
   inspectStatic: {
-    figures: ['inspected', 'failed', 'passRate'],
+    of: 'order', figures: ['inspected', 'failed', 'passRate'],
     dimensions: ['kind', 'company', 'person', 'month'],
   },
-  inspectReasonChart: { figures: ['failed'], dimensions: ['auditCause'] },
+  inspectReasonChart: { of: 'order', figures: ['failed'], dimensions: ['auditCause'] },
   responseStatic: {
+    of: 'order',
     figures: [
       'responseMedian',
       'responseNinety',
@@ -122,9 +142,15 @@ export const chartScreens = {
     dimensions: ['company', 'person', 'kind', 'month'],
   },
   billChartStatic: {
-    figures: ['waitMean', 'wayMean', 'workMean', 'pauseMean'],
+    of: 'order', figures: ['waitMean', 'wayMean', 'workMean', 'pauseMean'],
     dimensions: ['kind', 'company', 'person', 'month'],
   },
+  faultStatic: {
+    of: 'fault',
+    figures: ['faults', 'entrapments', 'faultRate'],
+    dimensions: ['month', 'day', 'brand', 'placeOfUse', 'severity', 'hour', 'weekday'],
+  },
+  faultTypeChart: { of: 'fault', figures: ['faults', 'faultRate'], dimensions: ['faultKind', 'severity'] },
 } as const satisfies Record<string, ChartScreen>;
 export type ChartScreenName = keyof typeof chartScreens;
 export const chartScreenNames = Object.keys(chartScreens) as ChartScreenName[];

@@ -19,10 +19,8 @@ test.each([
   ['year', '2026', {}],
 ] as const)('rowSearch finds the orders of a row by %s %s', (dimension, id, expected) => {
   expect(rowSearch('onTimeRate', { id }, period(dimension))).toEqual({
-    figure: 'onTime',
-    from: '2026-02-10',
-    to: '2026-11-20',
-    ...expected,
+    list: 'orders',
+    search: { figure: 'onTime', from: '2026-02-10', to: '2026-11-20', ...expected },
   });
 });
 
@@ -33,8 +31,20 @@ test('rowSearch finds no orders without a person, a brand or a defect', () => {
 
 test('totalSearch finds the orders of the whole period', () => {
   expect(totalSearch('passRate', period('kind'))).toEqual({
-    figure: 'passed',
-    from: '2026-02-10',
-    to: '2026-11-20',
+    list: 'orders',
+    search: { figure: 'passed', from: '2026-02-10', to: '2026-11-20' },
+  });
+});
+
+test.each([
+  ['faultKind', 'K115', 'faults', { code: 'K115' }],
+  ['severity', '2', 'faultRate', { severity: '2' }],
+  ['hour', '8', 'faults', { hour: '8' }],
+  ['weekday', '7', 'faults', { weekday: '7' }],
+  ['month', '2026-03', 'entrapments', { code: 'K111', from: '2026-03-01', to: '2026-03-31' }],
+] as const)('rowSearch finds the faults of a row by %s %s of %s', (dimension, id, figure, expected) => {
+  expect(rowSearch(figure, { id }, period(dimension))).toEqual({
+    list: 'faults',
+    search: { tab: 'all', faultClass: 'fault', from: '2026-02-10', to: '2026-11-20', ...expected },
   });
 });

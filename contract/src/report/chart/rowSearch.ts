@@ -1,24 +1,17 @@
-import type { OrderFigure } from '#contract/workOrder/orderFigures.ts';
 import type { ChartReply, ChartRow } from './chartCalls.ts';
-import { figures, type ChartDimension, type FigureName } from './figures.ts';
+import { faultCounts, figures, type ChartDimension, type FigureName } from './figures.ts';
 
-/** What the list of orders is searched by, besides what the chart is narrowed by. */
+/** In which list, and by what besides the filters of the chart, the records of a figure are found. */
 export interface FigureSearch {
-  figure: OrderFigure;
-  from: string;
-  to: string;
-  type?: string;
-  companyId?: string;
-  handlerId?: string;
-  brand?: string;
-  placeOfUse?: string;
-  causeClass?: string;
-  inspectCause?: string;
-  classified?: false;
+  list: 'orders' | 'faults';
+  search: Readonly<Record<string, string | number | false>>;
 }
 
-/** Under which name the list of orders looks for the rows of a dimension. */
-const filterOf: Readonly<Partial<Record<ChartDimension, keyof FigureSearch>>> = {
+/** A fault with people shut in, as the machine says it. */
+const entrapmentCode = 'K111';
+
+/** Under which name the lists look for the rows of a dimension. */
+const filterOf: Readonly<Partial<Record<ChartDimension, string>>> = {
   kind: 'type',
   company: 'companyId',
   person: 'handlerId',
@@ -26,6 +19,10 @@ const filterOf: Readonly<Partial<Record<ChartDimension, keyof FigureSearch>>> = 
   placeOfUse: 'placeOfUse',
   cause: 'causeClass',
   auditCause: 'inspectCause',
+  faultKind: 'code',
+  severity: 'severity',
+  hour: 'hour',
+  weekday: 'weekday',
 };
 
 /** The last day of a month or a year. */
@@ -45,23 +42,26 @@ function daysIn(dimension: ChartDimension, id: string, { from, to }: Pick<ChartR
 
 type Period = Pick<ChartReply, 'from' | 'to' | 'dimension'>;
 
-/** The search for the orders that a figure of the whole chart counts. */
-export const totalSearch = (figure: FigureName, { from, to }: Period): FigureSearch => ({
-  figure: figures[figure].counts,
-  from,
-  to,
-});
+const isOfFaults = (figure: FigureName): boolean => faultCounts.some((each) => each === figures[figure].counts);
 
-/** The search for the orders that a figure of a row counts; undefined where the list cannot look for them. */
+/** The search for what a figure of the whole chart counts. */
+export function totalSearch(figure: FigureName, { from, to }: Pick<Period, 'from' | 'to'>): FigureSearch {
+  const { counts } = figures[figure];
+  if (!isOfFaults(figure)) return { list: 'orders', search: { figure: counts, from, to } };
+  const code = counts === 'entrapments' ? { code: entrapmentCode } : {};
+  return { list: 'faults', search: { tab: 'all', faultClass: 'fault', from, to, ...code } };
+}
+
+/** The search for what a figure of a row counts; undefined where the list cannot look for it. */
 export function rowSearch(
   figure: FigureName,
   { id }: Pick<ChartRow, 'id'>,
   period: Period,
 ): FigureSearch | undefined {
   const { dimension } = period;
-  const counted = totalSearch(figure, period);
+  const { list, search } = totalSearch(figure, period);
   const filter = filterOf[dimension];
-  if (filter === undefined) return { ...counted, ...daysIn(dimension, id, period) };
-  if (id !== '') return { ...counted, [filter]: id };
-  return dimension === 'cause' ? { ...counted, classified: false } : undefined;
+  if (filter === undefined) return { list, search: { ...search, ...daysIn(dimension, id, period) } };
+  if (id !== '') return { list, search: { ...search, [filter]: id } };
+  return dimension === 'cause' ? { list, search: { ...search, classified: false } } : undefined;
 }

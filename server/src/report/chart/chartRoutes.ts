@@ -8,7 +8,7 @@ import { readChart } from './readChart.ts';
 
 type Asked = Parameters<typeof readChart>[2];
 
-/** The charts of orders. */
+/** The charts of orders and faults. */
 export function chartRoutes(app: FastifyInstance, context: ServeContext, { now }: { now(): number }): void {
   const shows = (screen: ChartScreenName) => (ctx: RequestContext, asked: Asked) =>
     readChart(ctx, screen, asked, new Date(now()));
@@ -25,6 +25,8 @@ export function chartRoutes(app: FastifyInstance, context: ServeContext, { now }
     inspectReasonChart: shows('inspectReasonChart'),
     responseStatic: shows('responseStatic'),
     billChartStatic: shows('billChartStatic'),
+    faultStatic: shows('faultStatic'),
+    faultTypeChart: shows('faultTypeChart'),
     exportResultStatic: exports('resultStatic'),
     exportCountYearBills: exports('countYearBills'),
     exportCountMonthBills: exports('countMonthBills'),
@@ -34,5 +36,7 @@ export function chartRoutes(app: FastifyInstance, context: ServeContext, { now }
     exportInspectReasonChart: exports('inspectReasonChart'),
     exportResponseStatic: exports('responseStatic'),
     exportBillChartStatic: exports('billChartStatic'),
+    exportFaultStatic: exports('faultStatic'),
+    exportFaultTypeChart: exports('faultTypeChart'),
   });
 }

@@ -17,14 +17,16 @@ type Reader = Pick<RequestContext, 't'> & SheetOwner;
 const headingOf = (figure: FigureName, t: Translate): string => {
   const name = t(`figure.${figure}`);
   const { unit } = figures[figure];
-  if (unit === 'count') return name;
+  if (unit === 'count' || unit === 'rate') return name;
   return t(unit === 'seconds' ? 'reportChart.minutes' : 'reportChart.percent', { name });
 };
 
 function columnsOf(figure: FigureName, at: number, isCompared: boolean, t: Translate): SheetColumn<ChartRow>[] {
   const inUnit = (value: number | null | undefined): number | null => {
     if (value === null || value === undefined) return null;
-    return figures[figure].unit === 'seconds' ? Math.round(value / 6) / 10 : value;
+    const { unit } = figures[figure];
+    if (unit === 'rate') return Math.round(value * 10) / 10;
+    return unit === 'seconds' ? Math.round(value / 6) / 10 : value;
   };
   const heading = headingOf(figure, t);
   const own: SheetColumn<ChartRow> = { heading, width: 22, read: ({ values }) => inUnit(values[at]?.value) };

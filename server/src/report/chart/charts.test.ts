@@ -8,7 +8,8 @@ import {
   type ChartDimension,
   type ChartScreenName,
 } from '@hoistway/contract/report/chart/figures.ts';
-import { rowSearch, totalSearch } from '@hoistway/contract/report/chart/rowSearch.ts';
+import { rowSearch, totalSearch, type FigureSearch } from '@hoistway/contract/report/chart/rowSearch.ts';
+import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { aMechanic } from '#testing/aMechanic.ts';
@@ -40,6 +41,8 @@ beforeAll(async () => {
     for (let n = 0; n < 2; n += 1)
       elevators.push(await here.anElevator({ maintainerId: company }, `C${at}${n}`));
   }
+  // Without orders: a rate is told of five elevators at least.
+  for (const number of ['C20', 'C21']) await here.anElevator({ maintainerId: companies[0]! }, number);
   await here.db.updateTable('elevator').set({ brand: '通力' }).where('id', '=', elevators[0]!).execute();
   await here.db
     .updateTable('elevator')
@@ -51,6 +54,7 @@ beforeAll(async () => {
     { companies, people, elevators, since },
     { seed: 'charts', count: 300 },
   );
+  await writeFaults(elevators);
   const held = { permissions: [...permissions], scope: 'company' as const };
   await here.aUser('desk', parent, held);
   await here.aUser('stranger', await here.aCompany('外人'), held);
@@ -59,13 +63,34 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
+/** Faults of several kinds, hours and days, some of them with people shut in, and one event that is none. */
+async function writeFaults(elevators: readonly string[]): Promise<void> {
+  const kinds = ['K111', 'K115', 'K102', 'K123'] as const;
+  for (let n = 0; n < 60; n += 1)
+    await here.db
+      .insertInto('fault')
+      .values({
+        elevatorId: elevators[n % elevators.length]!,
+        code: kinds[n % kinds.length]!,
+        faultClass: n === 59 ? 'event' : 'fault',
+        severity: 1 + (n % 3),
+        openedAt: new Date(since + n * 5 * 3_600_000),
+        handling: 'untreated',
+        occurrences: 1,
+        pushed: false,
+      } as never)
+      .execute();
+}
+
 const read = async (screen: ChartScreenName, asked: object = {}, as = desk): Promise<ChartReply> =>
   dataOf(await here.ask(chartCalls[screen] as typeof chartCalls.billStatic, { ...period, ...asked }, as));
 
-const listed = async (search: object): Promise<number> => {
-  const { type, ...rest } = search as { type?: string };
+/** How many records the list has that a figure opens. */
+const listed = async ({ list, search }: FigureSearch): Promise<number> => {
+  const { type, tab: _, ...rest } = search;
   const asked = { ...rest, ...(type ? { type: [type] } : {}), pageNumber: 1, pageSize: 1 };
-  return dataOf(await here.ask(orderCalls.page, asked as never, desk)).total;
+  const call = list === 'orders' ? orderCalls.page : (faultCalls.page as unknown as typeof orderCalls.page);
+  return dataOf(await here.ask(call, asked as never, desk)).total;
 };
 
 const everyChart = chartScreenNames.flatMap((screen) =>
@@ -73,7 +98,7 @@ const everyChart = chartScreenNames.flatMap((screen) =>
 );
 
 describe('every chart', () => {
-  test.each(everyChart)('%s by %s counts in each figure what the list of orders has', async (screen, dimension) => {
+  test.each(everyChart)('%s by %s counts in each figure what its list has', async (screen, dimension) => {
     const found = await read(screen, { dimension });
     expect(found.rows.length).toBeGreaterThan(0);
     for (const value of found.total.values)
@@ -160,4 +185,15 @@ test.each([
   const call = chartCalls[screen] as typeof chartCalls.billStatic;
   const { envelope } = await here.ask(call, { ...period, ...asked } as never, desk);
   expect(envelope.errors).toHaveProperty(field);
+});
+
+test('the rate of faults is of a thousand elevators in a month, and of five elevators at least', async () => {
+  const whole = { from: '2026-11-01', to: '2026-11-30' };
+  const { total } = await read('faultStatic', whole);
+  const [faults, , rate] = total.values;
+  expect(faults!.n).toBeGreaterThan(0);
+  expect(rate).toMatchObject({ of: 6, n: faults!.n });
+  expect(rate!.value).toBeCloseTo((faults!.n * 1000) / 6 / (30 / 30.4375), 6);
+  const { rows } = await read('faultStatic', { ...whole, dimension: 'brand' });
+  expect(rows.find(({ id }) => id === '通力')!.values[2]).toMatchObject({ of: 1, value: null });
 });

@@ -5,39 +5,11 @@ import {
   type OrderFigure,
   type OrderTime,
 } from '@hoistway/contract/workOrder/orderFigures.ts';
-import type { OrderKind } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { holdsFigure, secondsOf, timeOfFigure } from '#area/workOrder/orderFigures.ts';
 import { findReach, visibleOrderCards, type Reach } from '#area/workOrder/visibleOrders.ts';
-import type { Database } from '#platform/call/requestContext.ts';
-import type { Viewer } from '#platform/viewer.ts';
-import type { ReportPeriod } from '../reportPeriod.ts';
+import type { Measured, MeasuredRows, Measuring, TimeValues } from './measured.ts';
 
-export interface ChartFilters {
-  type?: OrderKind | undefined;
-  companyId?: string | undefined;
-  handlerId?: string | undefined;
-}
-
-/** The values of a time among the orders of a row, in seconds. */
-interface TimeValues {
-  n: number;
-  median: number | null;
-  ninety: number | null;
-  mean: number | null;
-}
-
-/** What is counted and measured of the orders of one row. */
-export interface Measured {
-  counts: Partial<Record<OrderFigure, number>>;
-  times: Partial<Record<MeasuredTime, TimeValues>>;
-}
-
-/** The rows of a chart by their keys, the key of what is missing empty, and all of them together. */
-export interface MeasuredOrders {
-  rows: Map<string, Measured>;
-  total: Measured;
-}
 
 /** The times by which periods take orders in; figures of deadlines go by the deadline. */
 const bases = ['create_time', 'deadline'] as const;
@@ -68,6 +40,8 @@ function keyOf(dimension: ChartDimension, base: Base, timeZone: string): RawBuil
       return sql`coalesce(work.cause_class, '')`;
     case 'auditCause':
       return sql`coalesce(work.inspect_cause, '')`;
+    default:
+      throw new Error(`orders have no ${dimension}`);
   }
 }
 
@@ -80,16 +54,7 @@ const stages: Readonly<Record<Exclude<MeasuredTime, OrderTime>, RawBuilder<numbe
 };
 const stageNames = Object.keys(stages) as (keyof typeof stages)[];
 
-interface Asked {
-  db: Database;
-  viewer: Viewer;
-  filters: ChartFilters;
-  period: ReportPeriod;
-  dimension: ChartDimension;
-  now: Date;
-}
-
-function ordersOf({ db, viewer, filters, period }: Asked, base: Base, reach: Reach | undefined) {
+function ordersOf({ db, viewer, filters, period }: Measuring, base: Base, reach: Reach | undefined) {
   const time = sql.ref(`work.${base}`);
   let orders = visibleOrderCards(db, viewer, reach)
     .innerJoin('elevatorCard as elevator', 'elevator.id', 'work.elevatorId')
@@ -106,7 +71,7 @@ function ordersOf({ db, viewer, filters, period }: Asked, base: Base, reach: Rea
 type Read = Record<string, number | null> & { key: string; isWhole: boolean };
 
 /** Counts the orders of one base by the keys of the chart, and all of them. */
-async function countByKey(asked: Asked, base: Base, reach: Reach | undefined): Promise<Read[]> {
+async function countByKey(asked: Measuring, base: Base, reach: Reach | undefined): Promise<Read[]> {
   const { db, dimension, period, now } = asked;
   const counted = orderFigures.filter((figure) => baseOf(figure) === base);
   const orders = ordersOf(asked, base, reach).select([
@@ -122,7 +87,7 @@ async function countByKey(asked: Asked, base: Base, reach: Reach | undefined): P
 }
 
 /** Measures the times of the orders that were made in the period, by the keys of the chart. */
-async function measureByKey(asked: Asked, reach: Reach | undefined): Promise<Read[]> {
+async function measureByKey(asked: Measuring, reach: Reach | undefined): Promise<Read[]> {
   const { db, dimension, period, now } = asked;
   const isCompleted = holdsFigure('completed', 'work', now);
   const orders = ordersOf(asked, 'create_time', reach).select([
@@ -170,9 +135,9 @@ const timesIn = (row: Read): Measured['times'] =>
   );
 
 /** The orders of a period, counted and measured by what a chart stands by. */
-export async function measureOrders(asked: Asked): Promise<MeasuredOrders> {
+export async function measureOrders(asked: Measuring): Promise<MeasuredRows> {
   const reach = await findReach(asked.db, asked.viewer);
-  const measured: MeasuredOrders = { rows: new Map(), total: { counts: {}, times: {} } };
+  const measured: MeasuredRows = { rows: new Map(), total: { counts: {}, times: {} } };
   const rowOf = ({ key, isWhole }: Read): Measured => {
     if (isWhole) return measured.total;
     const row = measured.rows.get(key) ?? { counts: {}, times: {} };

@@ -6,6 +6,7 @@ import {
   leastRecords,
   maxChartDays,
   maxDaysByDay,
+  orderedDimensions,
   timeDimensions,
   type ChartDimension,
   type ChartScreenName,
@@ -18,7 +19,9 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { findPeriod, type ReportPeriod } from '../reportPeriod.ts';
-import { measureOrders, type ChartFilters, type Measured } from './measureOrders.ts';
+import { measureFaults } from './measureFaults.ts';
+import type { ChartFilters, Measured } from './measured.ts';
+import { measureOrders } from './measureOrders.ts';
 
 interface ChartContext {
   db: Database;
@@ -72,9 +75,13 @@ function periodBefore(period: ReportPeriod, compare: ChartAsked['compare']) {
 
 const nothing: Measured = { counts: {}, times: {} };
 
-function valueOf(figure: FigureName, { counts, times }: Measured): FigureValue {
-  const { counts: counted, of, time } = figures[figure];
+function valueOf(figure: FigureName, { counts, times, elevators = 0, months = 0 }: Measured): FigureValue {
+  const { counts: counted, of, time, unit } = figures[figure];
   const n = counts[counted] ?? 0;
+  if (unit === 'rate') {
+    const tells = elevators >= leastRecords && months > 0;
+    return { figure, n, of: elevators, value: tells ? (n * 1000) / (elevators * months) : null };
+  }
   if (time) {
     const found = times[time[0]];
     const tells = found !== undefined && found.n >= leastRecords;
@@ -88,7 +95,9 @@ function valueOf(figure: FigureName, { counts, times }: Measured): FigureValue {
 const valuesOf = (names: readonly FigureName[], measured: Measured): FigureValue[] =>
   names.map((figure) => valueOf(figure, measured));
 
-const isEmpty = (values: readonly FigureValue[]): boolean => values.every(({ n, of }) => n === 0 && !of);
+/** Whether nothing was counted; elevators without a fault make no row. */
+const isEmpty = (values: readonly FigureValue[]): boolean =>
+  values.every(({ figure, n, of }) => n === 0 && (figures[figure].unit === 'rate' || !of));
 
 /** The chart of a screen. */
 export async function readChart(
@@ -99,12 +108,14 @@ export async function readChart(
 ): Promise<ChartReply> {
   const { db, viewer } = ctx;
   const { dimension, type, companyId, handlerId } = asked;
-  const names = chartScreens[screen].figures;
+  const { figures: names, of } = chartScreens[screen];
   const filters = { type, companyId, handlerId };
   const period = await periodOf(ctx, asked, now);
   const beside = periodBefore(period, asked.compare);
   const before = beside ? await findPeriod(ctx, beside, now, maxChartDays) : undefined;
-  const measure = (over: ReportPeriod) => measureOrders({ db, viewer, filters, period: over, dimension, now });
+  const measureRows = of === 'fault' ? measureFaults : measureOrders;
+  const measure = (over: ReportPeriod) =>
+    measureRows({ db, viewer, filters, period: over, dimension, now });
   const measured = await measure(period);
   const earlier = before ? await measure(before) : undefined;
   const found = [...measured.rows]
@@ -124,7 +135,9 @@ export async function readChart(
     timeZone: period.timeZone,
     dimension,
     rows: rows.toSorted((one, other) =>
-      isTime(dimension) ? one.id.localeCompare(other.id) : other.values[0]!.n - one.values[0]!.n,
+      orderedDimensions.includes(dimension)
+        ? one.id.localeCompare(other.id, 'en', { numeric: true })
+        : other.values[0]!.n - one.values[0]!.n,
     ),
     total: {
       values: valuesOf(names, measured.total),

@@ -1,0 +1,11 @@
+import type { FigureSearch } from '@hoistway/contract/report/chart/rowSearch.ts';
+import type { StatisticFilters } from '../statisticFilters.ts';
+
+const pathOf = { orders: '/maintenance/workBillBoardInquiry', faults: '/realTime/eleHistoryFault' } as const;
+
+/** The list of what a figure counts. */
+export function listAddress({ list, search }: FigureSearch, filters: StatisticFilters): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...filters, ...search })) query.set(name, String(value));
+  return `${pathOf[list]}?${query}`;
+}

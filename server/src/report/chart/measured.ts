@@ -1,0 +1,45 @@
+import type { ChartDimension, FaultCount, MeasuredTime } from '@hoistway/contract/report/chart/figures.ts';
+import type { OrderFigure } from '@hoistway/contract/workOrder/orderFigures.ts';
+import type { OrderKind } from '@hoistway/contract/workOrder/orderStatus.ts';
+import type { Database } from '#platform/call/requestContext.ts';
+import type { Viewer } from '#platform/viewer.ts';
+import type { ReportPeriod } from '../reportPeriod.ts';
+
+export interface ChartFilters {
+  type?: OrderKind | undefined;
+  companyId?: string | undefined;
+  handlerId?: string | undefined;
+}
+
+/** What a chart asks to be measured. */
+export interface Measuring {
+  db: Database;
+  viewer: Viewer;
+  filters: ChartFilters;
+  period: ReportPeriod;
+  dimension: ChartDimension;
+  now: Date;
+}
+
+/** The values of a time among the orders of a row, in seconds. */
+export interface TimeValues {
+  n: number;
+  median: number | null;
+  ninety: number | null;
+  mean: number | null;
+}
+
+/** What is counted and measured of the records of one row. */
+export interface Measured {
+  counts: Partial<Record<OrderFigure | FaultCount, number>>;
+  times: Partial<Record<MeasuredTime, TimeValues>>;
+  /** Of a rate: how many elevators there are, and the part of the period that the row is of, in months. */
+  elevators?: number;
+  months?: number;
+}
+
+/** The rows of a chart by their keys, the key of what is missing empty, and all of them together. */
+export interface MeasuredRows {
+  rows: Map<string, Measured>;
+  total: Measured;
+}
