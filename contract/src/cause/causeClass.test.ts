@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import faultCodes from '@hoistway/reference/faultCodes.json' with { type: 'json' };
 import table from '@hoistway/reference/causes.json' with { type: 'json' };
-import { allTexts } from '#contract/language/allTexts.ts';
+import { catalogues } from '#contract/language/catalogues.ts';
 import { auditCauses, causeClasses, causeGroups, causeOfFault, causesByGroup } from './causeClass.ts';
 
 test('the reference has each group and each cause once, in the order of the choices', () => {
@@ -18,8 +18,8 @@ test('every cause is called on the screen as in the reference', () => {
     ),
     ...table.auditCauses.map(({ id, zh, en }) => [`auditCause.${id}`, zh, en]),
   ];
-  const texts: Readonly<Record<string, readonly [string, string]>> = allTexts;
-  expect(named.map(([key]) => [key, ...(texts[key!] ?? [])])).toEqual(named);
+  const { zh, en }: Record<'zh' | 'en', Readonly<Record<string, string>>> = catalogues;
+  expect(named.map(([key]) => [key, zh[key!], en[key!]])).toEqual(named);
 });
 
 test('no kind of fault proposes two causes, and each is one of the dictionary', () => {

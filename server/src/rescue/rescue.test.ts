@@ -179,7 +179,7 @@ test('a rescuer leads a rescue from acceptance to release, and its times cannot 
     cause: '门锁触点',
   } as const;
   const classify = async () => {
-    const chosen = { ids: [id], tryOnly: false, causeClass: 'doorLock' } as const;
+    const chosen = { ids: [id], tryOnly: false, causeClass: 'doorLock' as const };
     return dataOf(await here.ask(rescueCalls.classify, chosen, desk))[0]!.done;
   };
   // While people are inside nobody knows.

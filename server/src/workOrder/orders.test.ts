@@ -203,6 +203,39 @@ test('turnToRepair creates a repair whose completion finishes the original order
   expect((await detail(repairId)).sourceNumber).toBe((await detail(id)).orderNumber);
 });
 
+test('a completed repair is found by its cause, and classified later where nobody said it', async () => {
+  const said = await create({ handlerId: hand });
+  const unsaid = await create({ handlerId: hand });
+  const open = await create({ handlerId: hand });
+  for (const [id, more] of [
+    [said, { causeClass: 'doorLock' }],
+    [unsaid, {}],
+  ] as const) {
+    for (const act of ['accept', 'begin'] as const)
+      await here.ask(orderCalls.processBill, { id, act, ...place }, mechanic);
+    await prepareCompletion(here, id, mechanic);
+    const report = { id, faultReason: '触点', solution: '更换', ...more };
+    dataOf(await here.ask(orderCalls.complete, report, mechanic));
+  }
+  const found = async (search: object) => {
+    const page = await here.ask(orderCalls.page, { ...search, pageNumber: 1, pageSize: 100 }, manager);
+    return dataOf(page).rows.map(({ id }) => id);
+  };
+  expect(await found({ causeClass: 'doorLock' })).toEqual([said]);
+  expect(await found({ classified: true })).toEqual([said]);
+  const without = await found({ classified: false });
+  expect([said, unsaid, open].filter((id) => without.includes(id))).toEqual([unsaid]);
+
+  const chosen = { ids: [unsaid, open], tryOnly: false, causeClass: 'useForce' as const };
+  const results = dataOf(await here.ask(orderCalls.classify, chosen, manager));
+  expect(results.map(({ id, done }) => [id, done])).toEqual([
+    [unsaid, true],
+    [open, false],
+  ]);
+  expect(await detail(unsaid)).toMatchObject({ causeClass: 'useForce' });
+  expect((await here.ask(orderCalls.classify, chosen, owner)).envelope.success).toBe(false);
+});
+
 test('a failed audit leads to rework, which is always audited', async () => {
   await here.ask(samplingCalls.save, { repair: 100 }, manager);
   const id = await create({ handlerId: hand });
@@ -365,37 +398,4 @@ test('an order not rated within seven days is finished without stars', async () 
   here.clock.advance('1d');
   await here.fireDue();
   expect(await kept(id)).toMatchObject({ status: orderStatus.finished, stars: null });
-});
-
-test('a completed repair is found by its cause, and classified later where nobody said it', async () => {
-  const said = await create({ handlerId: hand });
-  const unsaid = await create({ handlerId: hand });
-  const open = await create({ handlerId: hand });
-  for (const [id, more] of [
-    [said, { causeClass: 'doorLock' }],
-    [unsaid, {}],
-  ] as const) {
-    for (const act of ['accept', 'begin'] as const)
-      await here.ask(orderCalls.processBill, { id, act, ...place }, mechanic);
-    await prepareCompletion(here, id, mechanic);
-    const report = { id, faultReason: '触点', solution: '更换', ...more };
-    dataOf(await here.ask(orderCalls.complete, report, mechanic));
-  }
-  const found = async (search: object) => {
-    const page = await here.ask(orderCalls.page, { ...search, pageNumber: 1, pageSize: 100 }, manager);
-    return dataOf(page).rows.map(({ id }) => id);
-  };
-  expect(await found({ causeClass: 'doorLock' })).toEqual([said]);
-  expect(await found({ classified: true })).toEqual([said]);
-  const without = await found({ classified: false });
-  expect([said, unsaid, open].filter((id) => without.includes(id))).toEqual([unsaid]);
-
-  const chosen = { ids: [unsaid, open], tryOnly: false, causeClass: 'useForce' } as const;
-  const results = dataOf(await here.ask(orderCalls.classify, chosen, manager));
-  expect(results.map(({ id, done }) => [id, done])).toEqual([
-    [unsaid, true],
-    [open, false],
-  ]);
-  expect(await detail(unsaid)).toMatchObject({ causeClass: 'useForce' });
-  expect((await here.ask(orderCalls.classify, chosen, owner)).envelope.success).toBe(false);
 });

@@ -24,7 +24,7 @@ const ownMoves = [
 
 /** All that lists and pages show of an order, as far as a move is judged by it. */
 export type MovedOrder = Parameters<typeof orderMoves.movesFrom>[0] &
-  Pick<OrderRow, 'id' | 'elevatorNumber' | 'status' | 'type'>;
+  Pick<OrderRow, 'id' | 'elevatorNumber' | 'status' | 'type' | 'faultCode'>;
 
 interface AskedProps {
   order: MovedOrder;

@@ -48,8 +48,11 @@ const isOfFaults = (figure: FigureName): boolean => faultCounts.some((each) => e
 export function totalSearch(figure: FigureName, { from, to }: Pick<Period, 'from' | 'to'>): FigureSearch {
   const { counts } = figures[figure];
   if (!isOfFaults(figure)) return { list: 'orders', search: { figure: counts, from, to } };
-  const code = counts === 'entrapments' ? { code: entrapmentCode } : {};
-  return { list: 'faults', search: { tab: 'all', faultClass: 'fault', from, to, ...code } };
+  const search = { tab: 'all', faultClass: 'fault', from, to };
+  return {
+    list: 'faults',
+    search: counts === 'entrapments' ? { ...search, code: entrapmentCode } : search,
+  };
 }
 
 /** The search for what a figure of a row counts; undefined where the list cannot look for it. */

@@ -1,6 +1,6 @@
 import type { terminalCalls, TerminalOffer } from '@hoistway/contract/advert/terminal/terminalCalls.ts';
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
-import { byName } from '#platform/call/page.ts';
+import { nameOrder } from '#platform/names.ts';
 import type { Database, RequestContext } from '#platform/call/requestContext.ts';
 import { finds } from '#platform/database/finds.ts';
 import { visibleElevators } from '#platform/elevatorVisibility.ts';
@@ -13,7 +13,7 @@ const [mostOffered, mostNamed] = [50, 200];
 
 /** Terminals to be chosen: those that words find, or those of the ids to be named. */
 export function pickTerminals(
-  { db, viewer }: RequestContext,
+  { db, viewer, language }: RequestContext,
   { words, ids, companyId, direction, screenSize }: ReadInputOf<typeof terminalCalls.pick>,
 ): Promise<TerminalOffer[]> {
   let query = visibleTerminals(db, viewer)
@@ -30,7 +30,7 @@ export function pickTerminals(
   if (screenSize) query = query.where('terminal.screenSize', '=', screenSize);
   if (ids?.length) query = query.where('terminal.id', 'in', ids);
   return query
-    .orderBy(byName('terminal.deviceName'))
+    .orderBy(nameOrder('terminal.deviceName', language))
     .orderBy('terminal.id')
     .limit(ids?.length ? mostNamed : mostOffered)
     .execute();

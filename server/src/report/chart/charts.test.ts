@@ -75,6 +75,7 @@ async function writeFaults(elevators: readonly string[]): Promise<void> {
         faultClass: n === 59 ? 'event' : 'fault',
         severity: 1 + (n % 3),
         openedAt: new Date(since + n * 5 * 3_600_000),
+        closedAt: new Date(since + n * 5 * 3_600_000 + 60_000),
         handling: 'untreated',
         occurrences: 1,
         pushed: false,
