@@ -58,6 +58,7 @@ export const report = {
   'report.onTimePercent': ['按时率（%）', 'On time (%)'],
   'report.gaps': ['超期间隔', 'Gaps'],
   'report.longestDays': ['最长间隔（天）', 'Longest (days)'],
+  'report.separator': ['；', '; '],
   'report.nobody': ['未派单', 'Not dispatched'],
   'report.elevator': ['电梯', 'Elevator'],
   'report.project': ['项目', 'Project'],

@@ -1,6 +1,6 @@
 import { BarChartOutlined, FileExcelOutlined, PictureOutlined, TableOutlined } from '@ant-design/icons';
 import { Button, Segmented, Tooltip } from 'antd';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { saveFile } from '../saveFile.ts';
 import { useText } from '../text.ts';
 import { useThemeMode } from '../theme/themeMode.ts';
@@ -17,6 +17,8 @@ interface ChartCardProps {
   /** What it counts, and of when. */
   hint: string;
   figures: ChartFigures;
+  /** Says more about what it counts. */
+  about?: ReactNode;
   /** Opens what a bar counts. */
   onPick?: (index: number) => void;
   /** Takes the figures away as a spreadsheet. */
@@ -24,7 +26,7 @@ interface ChartCardProps {
 }
 
 /** A chart with its table behind it, to be taken away as a picture or as a spreadsheet. */
-export function ChartCard({ title, hint, figures, onPick, onSheet }: ChartCardProps) {
+export function ChartCard({ title, hint, figures, about, onPick, onSheet }: ChartCardProps) {
   const t = useText();
   const { mode } = useThemeMode();
   const [view, setView] = useState<'chart' | 'table'>('chart');
@@ -50,6 +52,7 @@ export function ChartCard({ title, hint, figures, onPick, onSheet }: ChartCardPr
         <Box as="h2" flex={1} minWidth={0}>
           {title} <small className="hint">{hint}</small>
         </Box>
+        {about}
         {drawn && view === 'chart' ? (
           <Tooltip title={t('chart.savePicture')}>
             <Button
@@ -84,7 +87,7 @@ export function ChartCard({ title, hint, figures, onPick, onSheet }: ChartCardPr
         />
       </header>
       {empty ? (
-        <p className="hint chart-empty">{t('chart.empty')}</p>
+        <p className="hint chart-empty">{figures.emptyText ?? t('chart.empty')}</p>
       ) : view === 'table' ? (
         <ChartTable figures={figures} onPick={onPick} />
       ) : (

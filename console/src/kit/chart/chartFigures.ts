@@ -9,6 +9,8 @@ export interface ChartFigures {
   grouped?: boolean;
   /** Stacked, at most six; unit in the name. */
   series: readonly { name: string; values: readonly number[] }[];
+  /** Said where there is no bar, if that is not because nothing was recorded. */
+  emptyText?: string;
   /** How the table writes the figures, where a plain number is not it. */
   textOf?(value: number): string;
   /** Columns that only the table has; those of figures stand as figures do. */

@@ -25,6 +25,7 @@ import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { StaffPick } from '#kit/pick/StaffPick.tsx';
 import { useText } from '#kit/text.ts';
 import type { StatisticFilters } from '../statisticFilters.ts';
+import { FigureRule } from './FigureRule.tsx';
 import { FigureTotals } from './FigureTotals.tsx';
 import { listAddress } from './listAddress.ts';
 import { chartOfFigure } from './figuresOf.ts';
@@ -113,11 +114,11 @@ export function ChartScreen({ screen }: { screen: ChartScreenName }) {
   );
 }
 
-function Period({ found: { from, to, beforeFrom, beforeTo } }: { found: ChartReply }) {
+function Period({ found: { from, to, dimension, beforeFrom, beforeTo } }: { found: ChartReply }) {
   const t = useText();
   return (
     <Box as="p" padding={[0, 'gutter', 8]} className="hint">
-      {t('report.period', { from, to })}
+      {t('report.period', { from, to })} · {t('reportChart.byShown', { name: t(`chartDimension.${dimension}`) })}
       {beforeFrom === null || beforeTo === null
         ? null
         : ` · ${t('reportChart.beforePeriod', { from: beforeFrom, to: beforeTo })}`}
@@ -139,7 +140,8 @@ function OneChart({ found, at, figure, filters }: OneChartProps) {
   return (
     <ChartCard
       title={t(`figure.${figure}`)}
-      hint={chart.leftOut > 0 ? t('reportChart.leftOut', { n: chart.leftOut }) : ''}
+      hint={chart.hint}
+      about={<FigureRule of={found.total.values[at]!} found={found} />}
       figures={chart.figures}
       onPick={(index) => {
         const row = chart.rows[index];

@@ -13,8 +13,8 @@ export interface FigureChart {
   figures: ChartFigures;
   /** The rows of its bars. */
   rows: readonly ChartRow[];
-  /** Rows with too few orders to tell of, and those beyond the first. */
-  leftOut: number;
+  /** How many rows have too few records to tell of, and how many more there are. */
+  hint: string;
 }
 
 /** One figure of a chart, bar by bar: what cannot be told of too few orders has none. */
@@ -32,14 +32,20 @@ export function chartOfFigure(found: ChartReply, at: number, figure: FigureName,
   });
   const title = titleOf(figure, t);
   const isCompared = rows.some(({ before }) => before !== null);
+  const [tooFew, more] = [found.rows.length - told.length, told.length - rows.length];
+  const hint = [
+    ...(more > 0 ? [t('reportChart.leftOut', { n: more })] : []),
+    ...(tooFew > 0 ? [t('reportChart.tooFew', { n: tooFew })] : []),
+  ].join(t('report.separator'));
   return {
     rows,
-    leftOut: found.rows.length - rows.length,
+    hint,
     figures: {
       shape: isOrdered ? 'columns' : 'rows',
       heading: t(`chartDimension.${dimension}`),
       labels: rows.map((row) => rowName(dimension, row, t)),
       grouped: true,
+      ...(told.length === 0 && tooFew > 0 ? { emptyText: t('reportChart.allTooFew') } : {}),
       series: [
         series(title, ({ values }) => values),
         ...(isCompared ? [series(t('reportChart.beforeOf', { name: title }), ({ before }) => before)] : []),

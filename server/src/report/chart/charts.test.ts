@@ -122,7 +122,7 @@ describe('every chart', () => {
 
   test.each(chartScreenNames)('%s shows a stranger nothing', async (screen) => {
     const { rows, total } = await read(screen, {}, stranger);
-    expect(rows).toEqual([]);
+    expect(rows.flatMap(({ values }) => values).filter(({ n }) => n > 0)).toEqual([]);
     expect(total.values.map(({ n }) => n).filter((n) => n > 0)).toEqual([]);
   });
 
@@ -197,4 +197,14 @@ test('the rate of faults is of a thousand elevators in a month, and of five elev
   expect(rate!.value).toBeCloseTo((faults!.n * 1000) / 6 / (30 / 30.4375), 6);
   const { rows } = await read('faultStatic', { ...whole, dimension: 'brand' });
   expect(rows.find(({ id }) => id === '通力')!.values[2]).toMatchObject({ of: 1, value: null });
+});
+
+test('a chart by month has a row for each month of its period, also of those without records', async () => {
+  const { rows } = await read('faultStatic', { from: '2026-08-15', to: '2026-11-18' });
+  expect(rows.map(({ id }) => id)).toEqual(['2026-08', '2026-09', '2026-10', '2026-11']);
+  expect(rows[0]!.values.map(({ n, value }) => [n, value])).toEqual([
+    [0, 0],
+    [0, 0],
+    [0, 0],
+  ]);
 });

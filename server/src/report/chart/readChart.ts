@@ -95,6 +95,23 @@ function valueOf(figure: FigureName, { counts, times, elevators = 0, months = 0 
 const valuesOf = (names: readonly FigureName[], measured: Measured): FigureValue[] =>
   names.map((figure) => valueOf(figure, measured));
 
+const dayMs = 86_400_000;
+const numbersFrom = (first: number, count: number): string[] =>
+  Array.from({ length: count }, (_, at) => String(first + at));
+
+/** The keys of what stands in an order of its own, also of hours, days or months in which nothing was recorded. */
+function orderedKeys(dimension: ChartDimension, { from, to }: ReportPeriod): string[] {
+  if (dimension === 'hour') return numbersFrom(0, 24);
+  if (dimension === 'weekday') return numbersFrom(1, 7);
+  if (dimension === 'severity') return numbersFrom(1, 4);
+  const length = { day: 10, month: 7, year: 4 }[dimension as 'day' | 'month' | 'year'] as number | undefined;
+  if (length === undefined) return [];
+  const keys = new Set<string>();
+  for (let at = Date.parse(from); at <= Date.parse(to); at += dayMs)
+    keys.add(new Date(at).toISOString().slice(0, length));
+  return [...keys];
+}
+
 /** Whether nothing was counted; elevators without a fault make no row. */
 const isEmpty = (values: readonly FigureValue[]): boolean =>
   values.every(({ figure, n, of }) => n === 0 && (figures[figure].unit === 'rate' || !of));
@@ -118,9 +135,13 @@ export async function readChart(
     measureRows({ db, viewer, filters, period: over, dimension, now });
   const measured = await measure(period);
   const earlier = before ? await measure(before) : undefined;
-  const found = [...measured.rows]
-    .map(([id, each]) => ({ id, values: valuesOf(names, each) }))
-    .filter(({ values }) => !isEmpty(values));
+  const ordered = orderedKeys(dimension, period);
+  const { elevators } = measured.total;
+  // Where nothing was recorded a rate is of as many elevators as elsewhere.
+  const none: Measured = { ...nothing, ...(elevators === undefined ? {} : { elevators, months: 1 }) };
+  const found = [...new Set([...ordered, ...measured.rows.keys()])]
+    .map((id) => ({ id, values: valuesOf(names, measured.rows.get(id) ?? none) }))
+    .filter(({ id, values }) => ordered.includes(id) || !isEmpty(values));
   const named = await namesOf(db, dimension, found.map(({ id }) => id));
   const rows: ChartRow[] = found.map(({ id, values }) => ({
     id,

@@ -1,0 +1,31 @@
+import { InfoCircleOutlined } from '@ant-design/icons';
+import { Button, Popover } from 'antd';
+import type { ChartReply, FigureValue } from '@hoistway/contract/report/chart/chartCalls.ts';
+import { Box } from '#kit/layout/Box.tsx';
+import { useText } from '#kit/text.ts';
+
+/** The rule of a figure, of which time and of how many orders it tells. */
+export function FigureRule({ of, found }: { of: FigureValue; found: ChartReply }) {
+  const t = useText();
+  const { from, to, timeZone } = found;
+  const name = t(`figure.${of.figure}`);
+  return (
+    <Popover
+      trigger="click"
+      title={name}
+      content={
+        <Box maxWidth={320}>
+          <p>{t(`figureRule.${of.figure}`)}</p>
+          <p className="hint">{t('reportChart.about', { from, to, timeZone, n: of.of ?? of.n })}</p>
+        </Box>
+      }
+    >
+      <Button
+        type="text"
+        size="small"
+        icon={<InfoCircleOutlined />}
+        aria-label={`${t('reportChart.rule')}: ${name}`}
+      />
+    </Popover>
+  );
+}
