@@ -214,7 +214,7 @@ function draftOf(plan: Plan, { elevator, mechanic, index, now }: Around): Draft 
       signInWay: begun === null ? null : 'position',
       signInDistanceM: begun === null ? null : 8 + ((index * 11) % 40),
       handlingSeconds: doneAt === null ? null : 66 * 60,
-      causeClass: isRepaired && index % unclassifiedEvery > 0 ? causes[index % causes.length]! : null,
+      causeClass: isRepaired && index % unclassifiedEvery !== 1 ? causes[index % causes.length]! : null,
       faultReason: isRepaired ? why : null,
       solution: isRepaired ? what : null,
     },

@@ -45,7 +45,9 @@ export function chartOfFigure(found: ChartReply, at: number, figure: FigureName,
       heading: t(`chartDimension.${dimension}`),
       labels: rows.map((row) => rowName(dimension, row, t)),
       grouped: true,
-      ...(told.length === 0 && tooFew > 0 ? { emptyText: t('reportChart.allTooFew') } : {}),
+      ...(found.rows.length > 0
+        ? { emptyText: t(told.length > 0 ? 'reportChart.allZero' : 'reportChart.allTooFew') }
+        : {}),
       series: [
         series(title, ({ values }) => values),
         ...(isCompared ? [series(t('reportChart.beforeOf', { name: title }), ({ before }) => before)] : []),
