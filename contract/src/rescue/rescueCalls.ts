@@ -86,7 +86,11 @@ const step = z.object({
   leftOut: flag(),
 });
 
+/** Whether the elevator itself is the viewer's to see: who was only asked to come sees the rescue alone. */
+const seesElevator = flag();
+
 export const rescueDetail = rescueRow.extend({
+  seesElevator,
   latitude: latitude().nullable(),
   longitude: longitude().nullable(),
   propertyName: z.string().nullable(),
@@ -337,6 +341,7 @@ export const rescueCalls = calls('rescue', 'rescueCase', {
     touches: ['workOrder'],
     reply: z.array(
       rescueRow.extend({
+        seesElevator,
         latitude: latitude().nullable(),
         longitude: longitude().nullable(),
         propertyPhone: z.string().nullable(),

@@ -18,6 +18,7 @@ import { containing, readPage, type Sorts } from '#platform/call/page.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import { dayStart } from '#platform/database/dayStart.ts';
+import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { offeredBeyond } from './rescuers/candidates.ts';
 import { insideBeside } from './peopleInside.ts';
@@ -28,6 +29,12 @@ export type RescueSearch = SearchOf<typeof rescueCalls.handbills>;
 const minuteMs = 60_000;
 const after = (time: string, minutes: number): string =>
   new Date(Date.parse(time) + minutes * minuteMs).toISOString();
+
+/** Whether the viewer sees the elevator of a rescue, and not the rescue alone. */
+const seesElevator = (db: Database, viewer: Viewer) =>
+  sql<boolean>`exists (${visibleElevators(db, viewer)
+    .select(sql`1`.as('one'))
+    .where('elevator.id', '=', sql<string>`rescue_case.elevator_id`)})`;
 
 /** Rescues with the elevator they are about. */
 const shown = (db: Database, viewer: Viewer) =>
@@ -134,6 +141,7 @@ export async function findRescue(db: Database, viewer: Viewer, id: string, now: 
     .leftJoin('companyCard as station', 'station.id', 'numbers.rescueStationId')
     .where('rescueCase.id', '=', id)
     .select([
+      seesElevator(db, viewer).as('seesElevator'),
       'elevator.latitude',
       'elevator.longitude',
       'elevator.nineNo',
@@ -254,6 +262,7 @@ export async function listMine(db: Database, viewer: Viewer, now: Date) {
       askedState.lost,
     ])
     .select([
+      seesElevator(db, viewer).as('seesElevator'),
       'elevator.latitude',
       'elevator.longitude',
       sql<string | null>`coalesce(property.duty_phone, property.phone)`.as('propertyPhone'),

@@ -70,10 +70,12 @@ function KnownCase({ rescue }: { rescue: RescueDetail }) {
           <ToldPeople id={rescue.id} state={rescue.state} />
         </Stack>
         <aside className="case-side">
-          <div className="case-camera">
-            <CameraView elevatorId={rescue.elevatorId} />
-          </div>
-          <CaseShaft id={rescue.elevatorId} />
+          {rescue.seesElevator ? (
+            <div className="case-camera">
+              <CameraView elevatorId={rescue.elevatorId} />
+            </div>
+          ) : null}
+          {rescue.seesElevator ? <CaseShaft id={rescue.elevatorId} /> : null}
           <CaseFacts rescue={rescue} />
           {rescue.drill ? null : (
             <CaseIncident

@@ -98,17 +98,19 @@ export function MyRescueCard({ rescue }: { rescue: MyRescue }) {
               </Stack>
             ),
           )}
-          <Stack
-            as={Link}
-            row
-            gap={8}
-            align="center"
-            minHeight={44}
-            border="bottom"
-            to={pageOf(rescue.elevatorId)}
-          >
-            {t('myRescue.elevator')}
-          </Stack>
+          {rescue.seesElevator ? (
+            <Stack
+              as={Link}
+              row
+              gap={8}
+              align="center"
+              minHeight={44}
+              border="bottom"
+              to={pageOf(rescue.elevatorId)}
+            >
+              {t('myRescue.elevator')}
+            </Stack>
+          ) : null}
         </Stack>
         {order ? <PhoneHoistway order={order} on="card" /> : null}
         <MyActs rescue={rescue} isInside={order !== null && order.hoistwayPlace !== null} />

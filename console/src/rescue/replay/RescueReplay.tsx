@@ -115,13 +115,15 @@ function KnownReplay({ rescue, replay }: KnownReplayProps) {
       >
         <Box border="right" className="replay-left">
           <ReplayClocks rescue={rescue} then={then} moment={moment} />
-          <ReplayShaft
-            elevatorId={rescue.elevatorId}
-            from={from}
-            to={to}
-            moment={moment}
-            drill={rescue.drill}
-          />
+          {rescue.seesElevator ? (
+            <ReplayShaft
+              elevatorId={rescue.elevatorId}
+              from={from}
+              to={to}
+              moment={moment}
+              drill={rescue.drill}
+            />
+          ) : null}
         </Box>
         <ReplayMap rescue={rescue} lines={lines} people={people} then={then} />
         <ReplayLines lines={read} moment={moment} onSeek={seek} />

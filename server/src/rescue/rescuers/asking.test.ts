@@ -96,6 +96,14 @@ test('a rescuer beyond the arrival limit is not asked while one of another level
   expect(await autoMan()).toBeNull();
 });
 
+test('who was asked to come sees the rescue, and not the elevator that is none of theirs', async () => {
+  const near = await rescuerOf(station, { levelId: 'grid' });
+  const id = await open();
+  const [mine] = dataOf(await here.ask(rescueCalls.mine, {}, near));
+  expect(mine).toMatchObject({ id, seesElevator: false });
+  expect(await one(id)).toMatchObject({ seesElevator: true });
+});
+
 test('no step asks or proposes a rescuer more than ninety minutes away', async () => {
   await oursAre(60);
   const far = await rescuerOf(ours);
