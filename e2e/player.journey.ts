@@ -162,7 +162,7 @@ for (const language of ['zh', 'en'] as const) {
     await confirm();
     await expect(screen.locator('body')).toHaveClass(/is-blank/);
     await close();
-    await expect.poll(stateOf).toBe('dark');
+    await expect.poll(stateOf).toBe('blanked');
     await act(t('playerAction.show'));
     await confirm();
     await expect(screen.locator('body')).not.toHaveClass(/is-blank/);
@@ -273,6 +273,20 @@ for (const language of ['zh', 'en'] as const) {
       return rows[0]?.plays ?? 0;
     };
     await expect.poll(plays).toBeGreaterThan(0);
+
+    // The screen itself says that it shows the version.
+    await open(manager, `/advert/programList?words=${encodeURIComponent(`乘梯安全 ${mark}`)}`);
+    await manager
+      .locator('main.pane:visible .ant-table-row', { hasText: `乘梯安全 ${mark}` })
+      .locator('.row-menu')
+      .click();
+    await manager
+      .locator('.ant-dropdown:visible .ant-dropdown-menu-item')
+      .filter({ hasText: t('terminal.lag') })
+      .click();
+    await expect(manager.locator('.ant-modal:visible')).toContainText(t('terminal.lagNone', { n: 1 }));
+    await manager.locator('.ant-modal:visible .ant-modal-close').last().click();
+
     await context.setOffline(true);
     await screen.reload();
     await expect(shown).toHaveCount(1);

@@ -1,6 +1,7 @@
 import { firstBefore } from '@hoistway/contract/advert/proof/lineText.ts';
 import type { PlayLine } from '@hoistway/contract/advert/proof/playLine.ts';
 import type { PlayerManifest, PlayerOrders } from '@hoistway/contract/advert/player/playCalls.ts';
+import type { KeptWeather } from './localWeather.ts';
 
 /** What this browser keeps of the player beyond the page. */
 interface Kept {
@@ -12,6 +13,7 @@ interface Kept {
   /** What is played, all of whose files are here. */
   manifest: PlayerManifest;
   blank: boolean;
+  weather: KeptWeather;
   /** The command by which the page was loaded anew. */
   restarted: string;
   /** The last line of what was shown. */

@@ -31,7 +31,7 @@ async function start(screen: Screen): Promise<void> {
     screen.showMessage(end);
     // Two pages that took the terminal from each other would never end.
     if (end === 'elsewhere') return;
-    await forget('token', 'orders', 'manifest', 'blank', 'restarted');
+    await forget('token', 'orders', 'manifest', 'blank', 'restarted', 'weather');
     await forgetAllLines();
     screen.blank(false);
     await pause(readableMs);

@@ -8,6 +8,7 @@ import { Incidents } from './incident/incidents.ts';
 import { PublicFace } from './incident/publicFace.ts';
 import { forget, keep, readKept } from './kept.ts';
 import { openLine } from './line.ts';
+import { askWeather, LocalWeather } from './localWeather.ts';
 import { Light } from './proof/light.ts';
 import { PlayLog } from './proof/playLog.ts';
 import { pageClock, Programme } from './programme.ts';
@@ -16,7 +17,7 @@ import type { Screen } from './screen.ts';
 import { clockErrorMs, noteServerTime, serverNow } from './serverTime.ts';
 
 /** Of this page; what it shows depends on it. */
-const software = '1';
+const software = '2';
 const reportEveryMs = 60_000;
 const identifyMs = 10_000;
 const frameEveryMs = 5_000;
@@ -71,7 +72,15 @@ export async function play(token: string, screen: Screen): Promise<End> {
     screen.blankForFire(fireService);
     light.set('fire', fireService, serverNow());
   });
+  const weather = new LocalWeather({
+    clock: pageClock,
+    ask: askWeather,
+    keep: (now) => keep('weather', now),
+    random: Math.random,
+  });
+  weather.begin(await readKept('weather'));
   const programme = new Programme(screen, {
+    weather,
     watchCar: (show) => car.watch(show),
     onShown: (shown) => log.add({ ...shown, screenOn: light.wasOnSince(Date.parse(shown.startedAt)) }),
   });
@@ -214,6 +223,7 @@ export async function play(token: string, screen: Screen): Promise<End> {
     incidents.stop();
     face.stop();
     programme.stop();
+    weather.stop();
     stopFireWatch();
     clearInterval(framing);
     removeEventListener('online', onCalled);

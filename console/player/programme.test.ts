@@ -45,6 +45,7 @@ const manifest: PlayerManifest = {
       },
     ],
   },
+  weather: null,
   programs: [
     {
       programId: '7',
@@ -76,10 +77,13 @@ vi.mock('./kept.ts', () => ({
   forget: () => Promise.resolve(),
 }));
 
+const places: unknown[] = [];
+const weather = { setPlace: (place: unknown) => void places.push(place), watch: () => () => undefined };
 let programme: Programme | undefined;
 let shown: ShownSpot[] = [];
 afterEach(() => {
   shown = [];
+  places.length = 0;
   vi.useRealTimers();
   programme?.stop();
   kept.clear();
@@ -91,6 +95,7 @@ async function begin(): Promise<{ playing: Programme; screen: Screen; stage: HTM
   document.body.append(stage);
   const screen = new Screen(stage);
   const playing = new Programme(screen, {
+    weather,
     watchCar: () => () => undefined,
     onShown: (each) => shown.push(each),
   });
@@ -147,4 +152,14 @@ test('spots that an interruption took the place of have lost just that time', as
   playing.interrupt();
   playing.resume();
   expect(shown.filter(({ ended }) => ended === 'incident')).toHaveLength(3);
+});
+
+test('the weather is asked for where the manifest says, and nowhere when one of an earlier page says nothing', async () => {
+  const place = { latitude: 1.35, longitude: 103.85 };
+  kept.set('orders', orders).set('manifest', { ...manifest, weather: place });
+  (await begin()).playing.stop();
+  const { weather: _none, ...earlier } = manifest;
+  kept.set('manifest', earlier);
+  await begin();
+  expect(places).toEqual([place, null]);
 });

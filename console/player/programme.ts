@@ -8,6 +8,7 @@ import type {
 import { ask } from './ask.ts';
 import { fetchFiles, forgetFiles, sourceIn } from './files.ts';
 import { keep, readKept } from './kept.ts';
+import type { LocalWeather } from './localWeather.ts';
 import { volumeAt } from './quietHours.ts';
 import { lostSpots } from './proof/lostSpots.ts';
 import type { Shown } from './proof/playLog.ts';
@@ -50,6 +51,8 @@ const shownSpot = (
 });
 
 export interface ProgrammeOptions {
+  /** Asked for where the manifest says so. */
+  weather: Pick<LocalWeather, 'setPlace' | 'watch'>;
   watchCar: SceneOptions['watchCar'];
   /** A spot whose turn is over, or that lost its turn to an incident. */
   onShown(shown: ShownSpot): void;
@@ -75,6 +78,7 @@ export class Programme {
   private idle: string | undefined;
   private updating: Promise<boolean> | undefined;
   private readonly watchCar: SceneOptions['watchCar'];
+  private readonly weather: ProgrammeOptions['weather'];
   private isInterrupted = false;
   private onScreen: Omit<Interrupted, 'at' | 'cut'> | undefined;
   private interrupted: Interrupted | undefined;
@@ -83,9 +87,10 @@ export class Programme {
   /** The programme on the screen with its version; null while there is none. */
   shown: string | null = null;
 
-  constructor(screen: Screen, { watchCar, onShown }: ProgrammeOptions) {
+  constructor(screen: Screen, { weather, watchCar, onShown }: ProgrammeOptions) {
     this.screen = screen;
     this.watchCar = watchCar;
+    this.weather = weather;
     this.onShown = onShown;
   }
 
@@ -102,6 +107,7 @@ export class Programme {
   async begin(): Promise<void> {
     this.manifest = await readKept('manifest');
     this.orders = await readKept('orders');
+    this.placeWeather();
     this.judge();
   }
 
@@ -137,9 +143,15 @@ export class Programme {
     this.loading = idleLoading;
     if (isSame) return false;
     this.manifest = fresh;
+    this.placeWeather();
     this.judge();
     await forgetFiles(fresh);
     return true;
+  }
+
+  /** A manifest of an earlier page says nothing of it. */
+  private placeWeather(): void {
+    this.weather.setPlace(this.manifest?.weather ?? null);
   }
 
   stop(): void {
@@ -235,6 +247,7 @@ export class Programme {
         sourceOf: (materialId) => sourceIn(manifest, materialId),
         clock: pageClock,
         watchCar: this.watchCar,
+        watchWeather: (show) => this.weather.watch(show),
         timeNow: () => this.screen.timeOf(orders),
         onPlayed: (zoneId, played) => this.notePlayed({ manifest, programme }, zoneId, played),
       });

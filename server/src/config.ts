@@ -6,6 +6,7 @@ import { mailEnvironment, mailSettingsOf, type MailSettings } from '#platform/ou
 import { smsEnvironment, smsSettingsOf, type SmsSettings } from '#platform/sms/smsSettings.ts';
 import { s3Environment, s3SettingsOf, type S3Settings } from '#platform/files/s3Settings.ts';
 import { materialEnvironment, materialLimitsOf } from '#area/advert/materialSettings.ts';
+import { leastProofDays, usualProofDays } from '#area/advert/proof/proofDays.ts';
 import { cameraEnvironment, cameraSettingsOf, type CameraSettings } from '#area/video/cameraSettings.ts';
 import { readExemptions, type Exemptions } from '#platform/web/outgoingAddress.ts';
 import { readTrustedProxies, type TrustedProxies } from '#platform/web/clientAddress.ts';
@@ -56,6 +57,8 @@ export interface Config {
   /** What is taken for screens. */
   materialLimits: MaterialLimits;
   historyDays: number;
+  /** How long single lines of what screens have shown are kept. */
+  proofDays: number;
   logLevel: string;
   /** Below this much free space nothing is written any more. */
   diskFloorBytes: number;
@@ -129,6 +132,7 @@ const environment = z.object({
   ...cameraEnvironment,
   ...materialEnvironment,
   HISTORY_DAYS: wholeNumber('a number of days', 1, 3_650).prefault('30'),
+  PROOF_DAYS: wholeNumber('a number of days', leastProofDays, 3_650).prefault(String(usualProofDays)),
   HOISTWAY_DISK_FLOOR_MB: wholeNumber('a number of megabytes', 1, 1_000_000).prefault('64'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'trace, debug, info, warn, error or silent')
@@ -224,6 +228,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     mail,
     cameras,
     historyDays: env.HISTORY_DAYS,
+    proofDays: env.PROOF_DAYS,
     logLevel: env.LOG_LEVEL,
     diskFloorBytes: env.HOISTWAY_DISK_FLOOR_MB * 1024 * 1024,
     warnings:

@@ -16,6 +16,7 @@ import { bikeComesAfterMs, raiseDemoAlarm } from './demo/demoAlarms.ts';
 import { fillDemo } from './demo/fillDemo.ts';
 import { startDemoFleet, type DemoFleet } from './demo/demoFleet.ts';
 import { runCrew } from './demo/crew/runCrew.ts';
+import { runPlayers } from './demo/screens/runPlayers.ts';
 import type { Stage } from './demo/crew/stage.ts';
 import { demoSecrets, writeFleetFile, writeStoryFile } from './demo/demoSecrets.ts';
 import { demoAccounts, demoPeople } from './demo/demoPeople.ts';
@@ -224,6 +225,7 @@ async function startAll(): Promise<void> {
   if (raiseAlarm && scenario === undefined) alarmLater(raiseAlarm, log);
   if (walk) keepWalking(walk, log);
   if (secrets) startFleet(secrets.fleetKey, node.mqttPort, isNew);
+  if (crewDb) running.push(within(runPlayers({ db: crewDb, weather: config.weather }, log)));
   // Where a scenario decides what happens, nobody works by themselves.
   if (crewDb && scenario === undefined)
     running.push(

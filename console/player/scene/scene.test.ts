@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { aTestClock } from './aTestClock.ts';
 import type { Zone } from '@hoistway/contract/advert/program/content.ts';
 import { qrPath } from '@hoistway/contract/qrPath.ts';
+import type { WeatherNow } from '../localWeather.ts';
 import { LiveCar, unknownCar } from './liveCar.ts';
 import { showScene } from './scene.ts';
 import { TextZone } from './textZone.ts';
@@ -21,6 +22,7 @@ const zone = (kind: Zone['kind'], more: Partial<Zone> = {}): Zone => ({
   ...more,
 });
 const watchCar = () => () => undefined;
+const watchWeather = () => () => undefined;
 const texts = [
   { zh: '小心夹手', en: 'Mind your hands', seconds: 8, id: 'a' },
   { zh: '请扶好', en: '', seconds: 4, id: 'b' },
@@ -56,6 +58,7 @@ test('zones stand at their places in the size of the screen, and all end togethe
     timeNow: () => `${hour}:00`,
     onPlayed: () => undefined,
     watchCar,
+    watchWeather,
   });
   document.body.append(scene.element);
   const boxes = [...document.querySelectorAll<HTMLElement>('.zone')];
@@ -85,6 +88,7 @@ test('a zone of pictures that cannot be read says so and stands still', async ()
     timeNow: () => '',
     onPlayed: (zoneId, { spot, ended }) => lost.push(`${zoneId} ${spot.materialId} ${ended}`),
     watchCar,
+    watchWeather,
   });
   await expect.poll(() => lost).toEqual(['media 7 failed']);
   expect(scene.element.querySelectorAll('video')).toHaveLength(2);
@@ -101,6 +105,7 @@ test('a zone of the floor shows where the car is and where it goes, and nothing 
     timeNow: () => '',
     onPlayed: () => undefined,
     watchCar: (show) => car.watch(show),
+    watchWeather,
   });
   const words = () => scene.element.textContent;
   expect(words()).toBe('');
@@ -127,6 +132,7 @@ test('a zone of a code draws what its texts say, each language in its time', () 
     timeNow: () => '',
     onPlayed: () => undefined,
     watchCar,
+    watchWeather,
   });
   const drawn = () => scene.element.querySelector('path')!.getAttribute('d');
   expect(drawn()).toBe(qrPath(address.zh).path);
@@ -134,4 +140,39 @@ test('a zone of a code draws what its texts say, each language in its time', () 
   expect(drawn()).toBe(qrPath(address.en).path);
   expect(scene.element.querySelectorAll('path')[1]!.getAttribute('d')).toBeNull();
   scene.stop();
+});
+
+test('a zone of the weather says it in both languages in turn, and nothing once it is not known', () => {
+  const clock = aTestClock();
+  let tell: (now: WeatherNow | undefined) => void = () => undefined;
+  let isWatched = false;
+  const scene = showScene([zone('weather')], {
+    width: 1920,
+    height: 1080,
+    sourceOf: () => Promise.reject(new Error('there is none')),
+    clock,
+    timeNow: () => '',
+    onPlayed: () => undefined,
+    watchCar,
+    watchWeather: (show) => {
+      [tell, isWatched] = [show, true];
+      return () => void (isWatched = false);
+    },
+  });
+  const words = () => scene.element.textContent;
+  expect(words()).toBe('');
+  tell({ temperature: 27.6, code: 61 });
+  expect(words()).toBe('小雨 28 °C');
+  clock.advance(8_000);
+  expect(words()).toBe('Light rain 28 °C');
+  tell({ temperature: -0.4, code: 71 });
+  expect(words()).toBe('小雪 0 °C');
+  tell(undefined);
+  clock.advance(60_000);
+  expect(words()).toBe('');
+  tell({ temperature: 20, code: 0 });
+  const box = scene.element.firstElementChild!;
+  scene.stop();
+  clock.advance(60_000);
+  expect([isWatched, box.textContent]).toEqual([false, '晴 20 °C']);
 });

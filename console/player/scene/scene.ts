@@ -1,6 +1,8 @@
 import type { CarNow } from '@hoistway/contract/socketPush/playerQueue.ts';
 import type { Zone } from '@hoistway/contract/advert/program/content.ts';
 import { qrPath } from '@hoistway/contract/qrPath.ts';
+import { weather } from '@hoistway/contract/language/weather.ts';
+import type { WeatherNow } from '../localWeather.ts';
 import { type Clock, MediaZone, type Played } from './mediaZone.ts';
 import { piecesIn, type Source, Videos } from './pieces.ts';
 import { TextZone } from './textZone.ts';
@@ -16,6 +18,8 @@ export interface SceneOptions {
   onPlayed(zoneId: string, played: Played): void;
   /** Tells what the elevator does, now and whenever that changes; answers how it stops. */
   watchCar(show: (car: CarNow) => void): () => void;
+  /** Tells the weather, now and whenever that changes; answers how it stops. */
+  watchWeather(show: (now: WeatherNow | undefined) => void): () => void;
 }
 
 interface Running {
@@ -122,8 +126,36 @@ function mediaIn(box: HTMLElement, zone: Zone, options: SceneOptions): Running {
   return { stop: (ended) => media.stop(ended), setVolume: (volume) => videos.setVolume(volume) };
 }
 
-/** Fills a zone. Players are told nothing of the weather: such a zone is its background. */
-function fill(box: HTMLElement, zone: Zone, options: SceneOptions): Running | undefined {
+/** Of the weather each language is shown for so long. */
+const weatherSeconds = 16;
+
+/** The sky and the temperature; nothing while neither is known. */
+function weatherIn(box: HTMLElement, { clock, watchWeather }: SceneOptions): Running {
+  const words = wordsIn(box);
+  let shown: TextZone | undefined;
+  const stop = watchWeather((now) => {
+    shown?.stop();
+    shown = undefined;
+    words.textContent = '';
+    if (!now) return;
+    const textIn = (at: 0 | 1) => {
+      const degrees = weather['weather.temperature'][at].replace('{n}', String(Math.round(now.temperature)));
+      return `${weather[`weather.${now.code}`][at]} ${degrees}`;
+    };
+    const texts = [{ zh: textIn(0), en: textIn(1), seconds: weatherSeconds }];
+    shown = new TextZone(texts, clock, (text) => (words.textContent = text));
+    shown.start();
+  });
+  return {
+    stop: () => {
+      stop();
+      shown?.stop();
+    },
+  };
+}
+
+/** Fills a zone. */
+function fill(box: HTMLElement, zone: Zone, options: SceneOptions): Running {
   switch (zone.kind) {
     case 'media':
       return mediaIn(box, zone, options);
@@ -135,10 +167,10 @@ function fill(box: HTMLElement, zone: Zone, options: SceneOptions): Running | un
       return clockIn(box, options);
     case 'floor':
       return floorIn(box, options);
+    case 'weather':
+      return weatherIn(box, options);
     case 'code':
       return codeIn(box, zone, options.clock);
-    default:
-      return undefined;
   }
 }
 
@@ -156,10 +188,10 @@ export function showScene(
     height: `${height}px`,
     transform: `translate(-50%, -50%) scale(${scale})`,
   });
-  const running = zones.flatMap((zone) => {
+  const running = zones.map((zone) => {
     const box = boxOf(zone);
     element.append(box);
-    return fill(box, zone, options) ?? [];
+    return fill(box, zone, options);
   });
   return {
     element,

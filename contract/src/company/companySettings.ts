@@ -27,7 +27,7 @@ export const companySettings = entity('companySettings', {
   ),
   baseMap: field(baseMap.nullable()),
   workingTime: field(workingTime.nullable()),
-  /** Whether its people's browsers ask for the weather where an elevator stands. */
+  /** Whether its people's browsers and its screens ask for the weather where an elevator stands. */
   weather: field(flag().nullable()),
 });
 

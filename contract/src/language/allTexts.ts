@@ -84,6 +84,7 @@ import { sms } from './sms.ts';
 import { exposure } from './supervision/exposure.ts';
 import { supervision } from './supervision/supervision.ts';
 import { video } from './video.ts';
+import { weather } from './weather.ts';
 import { staff } from './company/staff.ts';
 import { auditLog } from './auditLog.ts';
 
@@ -176,5 +177,6 @@ export const allTexts = {
   exposure,
   supervision,
   video,
+  weather,
   auditLog,
 };

@@ -1,6 +1,6 @@
 import type { Texts } from './words.ts';
 
-/** The map, the places people share, the weather. */
+/** The map, and the places people share. */
 export const map = {
   'map.failed': [
     '此浏览器无法绘制地图，电梯以列表列出。',
@@ -126,37 +126,6 @@ export const map = {
   'phone.noPlace': ['未设置位置', 'No location'],
   'phone.detail': ['打开详情', 'Open details'],
   'phone.lastMessage': ['最近消息', 'Last message'],
-
-  'weather.0': ['晴', 'Clear'],
-  'weather.1': ['大致晴朗', 'Mainly clear'],
-  'weather.2': ['多云', 'Partly cloudy'],
-  'weather.3': ['阴', 'Overcast'],
-  'weather.45': ['雾', 'Fog'],
-  'weather.48': ['冻雾', 'Freezing fog'],
-  'weather.51': ['小毛毛雨', 'Light drizzle'],
-  'weather.53': ['毛毛雨', 'Drizzle'],
-  'weather.55': ['大毛毛雨', 'Dense drizzle'],
-  'weather.56': ['小冻毛毛雨', 'Light freezing drizzle'],
-  'weather.57': ['冻毛毛雨', 'Freezing drizzle'],
-  'weather.61': ['小雨', 'Light rain'],
-  'weather.63': ['中雨', 'Moderate rain'],
-  'weather.65': ['大雨', 'Heavy rain'],
-  'weather.66': ['小冻雨', 'Light freezing rain'],
-  'weather.67': ['冻雨', 'Freezing rain'],
-  'weather.71': ['小雪', 'Light snow'],
-  'weather.73': ['中雪', 'Moderate snow'],
-  'weather.75': ['大雪', 'Heavy snow'],
-  'weather.77': ['米雪', 'Snow grains'],
-  'weather.80': ['小阵雨', 'Light showers'],
-  'weather.81': ['阵雨', 'Showers'],
-  'weather.82': ['强阵雨', 'Violent showers'],
-  'weather.85': ['小阵雪', 'Light snow showers'],
-  'weather.86': ['大阵雪', 'Heavy snow showers'],
-  'weather.95': ['雷暴', 'Thunderstorm'],
-  'weather.96': ['雷暴伴小冰雹', 'Thunderstorm with light hail'],
-  'weather.99': ['雷暴伴大冰雹', 'Thunderstorm with heavy hail'],
-  'weather.temperature': ['{n} °C', '{n} °C'],
-  'weather.wind': ['风速 {n} km/h', 'wind {n} km/h'],
 
   'refusal.notStaff': [
     '您的账号没有关联在职人员，无法共享位置',

@@ -12,6 +12,7 @@ import { callBuilding } from './incident/playerIncident.ts';
 import { materialRoutes } from './materialRoutes.ts';
 import { playerCalled } from './player/playerEvents.ts';
 import { playerRoutes } from './player/playerRoutes.ts';
+import { forgetLinesJob } from './proof/forgetLines.ts';
 import { playReportRoutes } from './proof/playReportRoutes.ts';
 import { programRoutes } from './program/programRoutes.ts';
 import { aProgram, aProgramSchedule } from './program/programSamples.ts';
@@ -35,6 +36,7 @@ export const advertArea = area({
     incidentRoutes,
     playReportRoutes,
   ],
+  jobs: [forgetLinesJob],
   records: {
     material: record(material, {
       table: 'material',

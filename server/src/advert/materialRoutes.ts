@@ -78,7 +78,7 @@ export function materialRoutes(
                 state: to,
                 reason: to === 'unavailable' ? reason : null,
               });
-              await callCompany(within.db, row.companyId);
+              await callCompany(within.db, row.companyId, now());
             },
           });
         },

@@ -1,5 +1,5 @@
 import type { MaterialLimits } from '@hoistway/contract/advert/materialLimits.ts';
-import { weatherOrigin } from '@hoistway/contract/map/weather.ts';
+import { weatherOrigin } from '@hoistway/contract/map/weatherService.ts';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -71,6 +71,8 @@ export interface AppOptions {
   weather: boolean;
   /** What is taken for screens. */
   materialLimits: MaterialLimits;
+  /** How long single lines of what screens have shown are kept. */
+  proofDays: number;
   singleSession: boolean;
   /** Calls of one address: a steady rate a second, and how many at once; absent is no limit. */
   callRate: { perSecond: number; burst: number } | undefined;
@@ -186,8 +188,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   };
   mountRoutes(areas, app, context, needs);
   if (options.consoleDirectory) {
-    const services = [...(options.weather ? [weatherOrigin] : []), ...options.cameras.origins];
-    serveConsole(app, options.consoleDirectory, pageTiles.tilesFor, services);
+    const weather = options.weather ? [weatherOrigin] : [];
+    serveConsole(app, options.consoleDirectory, pageTiles.tilesFor, {
+      console: [...weather, ...options.cameras.origins],
+      player: weather,
+    });
   }
   app.setNotFoundHandler((request, reply) => reply.code(404).send(notFound(request)));
   return app;

@@ -287,6 +287,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     demo: options.demo,
     weather: config.weather,
     materialLimits: config.materialLimits,
+    proofDays: config.proofDays,
     singleSession: config.singleSession,
     smsProvider,
     callRate: { perSecond: config.callsPerSecond, burst: config.callsPerSecond * 10 },

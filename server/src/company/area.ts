@@ -133,6 +133,7 @@ export const companyArea = area({
     'company/firstCompany.ts': 'the first administrator belongs to a company',
     'company/holdCompany.ts': 'a month of visits is planned once for each company',
     'company/group/groupsOf.ts': 'people and elevators are put into groups',
+    'company/settings/showsWeather.ts': 'screens show the weather where their company does',
     'company/settings/workingTimeOf.ts':
       'the hours of people are measured by the working time of their company',
     'company/serviceArea/visibleAreas.ts': 'an elevator lies in an area',

@@ -2,14 +2,18 @@ import { bucketOf } from '@hoistway/contract/upkeepContract/billing/ageing.ts';
 import { overdueBuckets } from '@hoistway/contract/upkeepContract/billing/billingStatus.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lagReasonOf, terminalStateOf } from '@hoistway/contract/advert/terminal/terminalState.ts';
 import { aDemo, demoOptions } from '#testing/aDemo.ts';
 import type { Installation } from '#testing/anInstallation.ts';
+import { insertCommand } from '#area/advert/player/commandStore.ts';
+import { playerIncidentOf } from '#area/advert/incident/playerIncident.ts';
 import { replanAll } from '#area/install/order/replanJob.ts';
 import { raiseDemoAlarm } from './demoAlarms.ts';
 import { openingScenes } from './demoOpening.ts';
 import { crewNames } from './demoPeople.ts';
 import { walkOn } from './demoWays.ts';
 import { fillDemo } from './fillDemo.ts';
+import { awkwardScreens, lookAtPlayers, playerTimes } from './screens/demoPlayers.ts';
 import { seedDemo } from './seedDemo.ts';
 import { writeFaultTravel } from './history/writeFaultTravel.ts';
 import { writeInspections } from './history/writeInspections.ts';
@@ -316,4 +320,71 @@ test('ten screens have shown a month of two spots, and one lost time to an incid
     (select count(*)::int from play_day where incident_ms > 0) as interrupted,
     (select count(*)::int from play_day where plays < 0 or shown_ms < 0) as wrong`.execute(demo.db);
   expect(rows[0]).toEqual({ days: 30, screens: 10, interrupted: 2, wrong: 0 });
+});
+
+const screensAt = async (at: number) => {
+  const rows = await demo.db
+    .selectFrom('terminal')
+    .innerJoin('terminalPlayer as player', 'player.terminalId', 'terminal.id')
+    .innerJoin('playerState as seen', 'seen.terminalId', 'terminal.id')
+    .selectAll('seen')
+    .select([
+      'terminal.id',
+      'terminal.serial',
+      'terminal.quietFrom',
+      'terminal.quietUntil',
+      'player.pairedAt',
+    ])
+    .orderBy('terminal.serial')
+    .execute();
+  return rows.map((row) => {
+    const facts = { ...row, timeZone: 'Asia/Singapore' };
+    return { ...row, state: terminalStateOf(facts, at), reason: lagReasonOf(facts, at) };
+  });
+};
+const awkward = [
+  { serial: awkwardScreens.stuck, state: 'outdated', reason: 'failed' },
+  { serial: awkwardScreens.offline, state: 'offline', reason: 'offline' },
+];
+
+test('one of ten screens shows an old plan, one is offline for hours, and the others show what they are to show', async () => {
+  const screens = await screensAt(now);
+  expect(screens).toHaveLength(10);
+  expect(screens.filter(({ state }) => state !== 'online')).toMatchObject(awkward);
+  const fine = screens.filter(({ state }) => state === 'online');
+  expect(fine.filter(({ reason }) => reason !== undefined)).toEqual([]);
+  const silent = screens.find(({ state }) => state === 'offline')!;
+  expect(now - Date.parse(silent.lastSeenAt!)).toBe(playerTimes.lastHeardBefore);
+});
+
+test('screens stay so for hours, and do what they are asked', async () => {
+  const { id: terminalId } = (await screensAt(now)).find(({ serial }) => serial === 'HWTV-0001')!;
+  const look = (at: number) => lookAtPlayers(demo.db, { now: at, weather: false });
+  let at = now;
+  for (; at < now + 60 * minute; at += 2 * minute) await look(at);
+  expect((await screensAt(at)).filter(({ state }) => state !== 'online')).toMatchObject(awkward);
+  const { id: askedBy } = await demo.db
+    .selectFrom('userAccount')
+    .where('username', '=', 'manager')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  for (const action of ['blank', 'show'] as const) {
+    await demo.db.transaction().execute((tx) => insertCommand(tx, { terminalId, action, askedBy }, at));
+    await look(at + 10_000);
+    const screen = (await screensAt(at + 10_000)).find(({ id }) => id === terminalId)!;
+    expect([action, screen.state]).toEqual([action, action === 'blank' ? 'blanked' : 'online']);
+  }
+});
+
+test('the screen in the car where somebody is shut in shows it instead of its programme', async () => {
+  const screen = await demo.db
+    .selectFrom('terminal')
+    .innerJoin('elevator', 'elevator.id', 'terminal.elevatorId')
+    .innerJoin('playerState as seen', 'seen.terminalId', 'terminal.id')
+    .where('elevator.shortNumber', '=', openingScenes.trapped.elevator)
+    .select(['terminal.id', 'seen.programme', 'seen.heldHash'])
+    .executeTakeFirstOrThrow();
+  expect((await playerIncidentOf(demo.db, screen.id, now)).incident).not.toBeNull();
+  expect(screen.programme).toBeNull();
+  expect(screen.heldHash).not.toBeNull();
 });

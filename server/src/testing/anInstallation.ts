@@ -48,6 +48,7 @@ import type { Demo } from '#area/session/sessionRoutes.ts';
 import type { Cameras } from '#area/video/cameras.ts';
 import type { CameraSettings } from '#area/video/cameraSettings.ts';
 import { usualLimits } from '#area/advert/materialSettings.ts';
+import { usualProofDays } from '#area/advert/proof/proofDays.ts';
 import { createViewerCache, type ViewerCache } from '#area/session/viewerCache.ts';
 import { aClock, type TestClock } from './aClock.ts';
 import { failsOfMisfits } from './input/failsOfMisfits.ts';
@@ -139,6 +140,8 @@ export async function anInstallation(
     messageKinds?: ReadonlyMap<string, MessageKind>;
     /** The way to addresses that people enter; absent, nothing goes out. */
     outgoing?: Outgoing;
+    /** Pages and screens may ask the weather service. */
+    weather?: boolean;
     /** What is taken for screens, where it is not what is usual. */
     materialLimits?: Partial<MaterialLimits>;
     /** Absent, it is no demo. */
@@ -196,8 +199,9 @@ export async function anInstallation(
     footerHost: null,
     publicUrl: options.publicUrl ?? null,
     demo: options.demo,
-    weather: false,
+    weather: options.weather ?? false,
     materialLimits: { ...usualLimits, ...options.materialLimits },
+    proofDays: usualProofDays,
     smsProvider: options.smsProvider,
     singleSession: options.singleSession ?? false,
     callRate: options.callRate,

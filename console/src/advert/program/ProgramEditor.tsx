@@ -35,6 +35,7 @@ import { ProgramTimeline } from './ProgramTimeline.tsx';
 import { ProgramVersions, type ProgramVersion } from './ProgramVersions.tsx';
 import { useProgramDraft } from './useProgramDraft.ts';
 import { usePlayHead } from './usePlayHead.ts';
+import { useWeatherShown } from './useWeatherShown.ts';
 import { useZoneName } from './useZoneName.ts';
 import { ZoneFields } from './ZoneFields.tsx';
 import { ZoneList } from './ZoneList.tsx';
@@ -93,7 +94,7 @@ export function ProgramEditor({ program, begin, materials: given, onCreated }: P
   const head = usePlayHead(round);
   const nameOf = useZoneName(zones);
   const problems = problemsOf(draft);
-  const hints = programHints({ direction, screenSize, zones });
+  const hints = programHints({ direction, screenSize, zones }, useWeatherShown(program));
   const missing = materialsIn(zones).filter((id) => materials.get(id)?.state !== 'available').length;
   // What the server refused was another content.
   const errors = refused?.of === draft ? refused.errors : {};

@@ -15,6 +15,7 @@ import type { BulkAction } from '#kit/list/bulkAction.ts';
 import { bulkMove } from '#kit/list/bulkMove.ts';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useText } from '#kit/text.ts';
+import { LaggingTerminals } from '../terminal/LaggingTerminals.tsx';
 import { DeployProgram } from './DeployProgram.tsx';
 import { programColumns } from './programColumns.tsx';
 
@@ -55,6 +56,7 @@ export function ProgramList() {
   const remove = useSend(programCalls.remove);
   const [reviewed, setReviewed] = useState<{ row: ProgramRow; action: BulkAction }>();
   const [deploying, setDeploying] = useState<ProgramRow>();
+  const [followed, setFollowed] = useState<ProgramRow>();
   const reviewing = reviews(t);
   return (
     <>
@@ -100,6 +102,7 @@ export function ProgramList() {
             permission: 'device.redeploy' as const,
             run: () => setDeploying(row),
           },
+          { key: 'lag', text: t('terminal.lag'), run: () => setFollowed(row) },
           {
             key: 'copy',
             text: t('button.copy'),
@@ -133,6 +136,13 @@ export function ProgramList() {
         ]}
       />
       {deploying ? <DeployProgram program={deploying} onClose={() => setDeploying(undefined)} /> : null}
+      {followed ? (
+        <LaggingTerminals
+          name={followed.programName}
+          of={{ programId: followed.id }}
+          onClose={() => setFollowed(undefined)}
+        />
+      ) : null}
       {reviewed ? (
         <BulkDialog
           action={reviewed.action}

@@ -3,6 +3,7 @@ import { shareText } from '@hoistway/contract/figure/share.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { durationText } from '#kit/format/duration.ts';
 import { numberText } from '#kit/format/number.ts';
+import { Box } from '#kit/layout/Box.tsx';
 import { FigureRow } from '#kit/layout/FigureRow.tsx';
 import { useText } from '#kit/text.ts';
 
@@ -19,14 +20,21 @@ export function PlaySummary({ search }: { search: Record<string, string> }) {
     { name: t('playReport.coverage'), value: data && shareText(counted, data.received + data.missing) },
   ];
   return (
-    <FigureRow columns={[5, 3, 2]} aria-label={t('route.misc.playReport')} aria-busy={!data}>
-      {figures.map(({ name, value }) => (
-        <li key={name}>
-          <span>
-            <strong>{value ?? '–'}</strong> {name}
-          </span>
-        </li>
-      ))}
-    </FigureRow>
+    <>
+      <FigureRow columns={[5, 3, 2]} aria-label={t('route.misc.playReport')} aria-busy={!data}>
+        {figures.map(({ name, value }) => (
+          <li key={name}>
+            <span>
+              <strong>{value ?? '–'}</strong> {name}
+            </span>
+          </li>
+        ))}
+      </FigureRow>
+      {data?.linesSince ? (
+        <Box as="p" padding={[0, 'gutter', 8]} className="hint">
+          {t('playReport.linesSince', { day: data.linesSince })}
+        </Box>
+      ) : null}
+    </>
   );
 }

@@ -2,12 +2,8 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { screenDirections, terminalPlaces } from '@hoistway/contract/advert/terminal/terminal.ts';
 import { playerActions } from '@hoistway/contract/advert/player/playerCommand.ts';
-import {
-  playerTasks,
-  terminalCalls,
-  terminalStates,
-  type TerminalRow,
-} from '@hoistway/contract/advert/terminal/terminalCalls.ts';
+import { terminalCalls, type TerminalRow } from '@hoistway/contract/advert/terminal/terminalCalls.ts';
+import { playerTasks, terminalStates } from '@hoistway/contract/advert/terminal/terminalState.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { BulkDialog } from '#kit/list/BulkDialog.tsx';
 import type { BulkAction, Chosen } from '#kit/list/bulkAction.ts';
@@ -18,6 +14,7 @@ import { useText } from '#kit/text.ts';
 import { PlayerCommands } from '../player/PlayerCommands.tsx';
 import { PairForm } from '../player/PairForm.tsx';
 import { controls, unpairing } from '../player/playerBulk.ts';
+import { LaggingTerminals, type LaggingOf } from './LaggingTerminals.tsx';
 import { TerminalForm } from './TerminalForm.tsx';
 import { ContentState, TerminalState } from './TerminalState.tsx';
 import { VolumeForm } from './VolumeForm.tsx';
@@ -65,6 +62,7 @@ export function TerminalList() {
   const [volumeOf, setVolumeOf] = useState<Chosen>();
   const [pairing, setPairing] = useState<TerminalRow>();
   const [commandsOf, setCommandsOf] = useState<TerminalRow>();
+  const [lagging, setLagging] = useState<LaggingOf>();
   /** What is asked of the chosen ones. */
   const [asking, setAsking] = useState<{ action: BulkAction; chosen: Chosen }>();
   const removal: BulkAction = {
@@ -76,6 +74,16 @@ export function TerminalList() {
     call: terminalCalls.remove,
     input: {},
   };
+  const lagOf = ({ groupName }: TerminalRow) =>
+    groupName === null
+      ? []
+      : [
+          {
+            key: 'lag',
+            text: t('terminal.lagOfGroup'),
+            run: () => setLagging({ name: groupName, of: { groupName } }),
+          },
+        ];
   const only = ({ id, deviceName }: TerminalRow): Chosen => new Map([[id, deviceName]]);
   const askOf = (row: TerminalRow, action: BulkAction, text = action.text) => ({
     key: action.key,
@@ -152,6 +160,7 @@ export function TerminalList() {
             permission: 'device.control' as const,
             run: () => setPairing(row),
           },
+          ...lagOf(row),
           ...(row.pairedAt === null
             ? []
             : [
@@ -170,6 +179,7 @@ export function TerminalList() {
       {volumeOf ? <VolumeForm chosen={volumeOf} onClose={() => setVolumeOf(undefined)} /> : null}
       {pairing ? <PairForm terminal={pairing} onClose={() => setPairing(undefined)} /> : null}
       {commandsOf ? <PlayerCommands terminal={commandsOf} onClose={() => setCommandsOf(undefined)} /> : null}
+      {lagging ? <LaggingTerminals {...lagging} onClose={() => setLagging(undefined)} /> : null}
       {asking ? (
         <BulkDialog action={asking.action} chosen={asking.chosen} onClose={() => setAsking(undefined)} />
       ) : null}

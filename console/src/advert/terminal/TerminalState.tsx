@@ -8,9 +8,11 @@ import { useText } from '#kit/text.ts';
 
 const shapes: Readonly<Record<TerminalRow['state'], MachineState>> = {
   notPaired: 'unknown',
-  online: 'normal',
-  dark: 'fault',
   offline: 'offline',
+  blanked: 'unknown',
+  dark: 'fault',
+  outdated: 'maintenance',
+  online: 'normal',
 };
 
 /** How a terminal stands, by what its player says; of one that says nothing, since when. */

@@ -1,5 +1,5 @@
 import { CloudOutlined, SunOutlined, ThunderboltOutlined } from '@ant-design/icons';
-import type { WeatherCode } from '@hoistway/contract/map/weather.ts';
+import type { WeatherCode } from '@hoistway/contract/map/weatherService.ts';
 import { useText } from '../text.ts';
 import type { Weather } from '../live/weather.ts';
 

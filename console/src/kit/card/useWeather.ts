@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { weatherOrigin } from '@hoistway/contract/map/weather.ts';
+import { roughly, weatherOrigin } from '@hoistway/contract/map/weatherService.ts';
 import { useSession } from '../call/session.ts';
 import { useProductSettings } from '../useProductSettings.ts';
-import { askWeather, roughly, type Weather } from '../live/weather.ts';
+import { askWeather, type Weather } from '../live/weather.ts';
 
 const keptMs = 15 * 60_000;
 

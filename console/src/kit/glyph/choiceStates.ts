@@ -69,10 +69,24 @@ const choiceStates = {
     showing: 'done',
     failed: 'bad',
   } satisfies Record<ValueOf<'playerTask'>, BusinessState>,
-  terminalState: { notPaired: 'off', online: 'done', dark: 'bad', offline: 'warning' } satisfies Record<
-    ValueOf<'terminalState'>,
-    BusinessState
-  >,
+  terminalState: {
+    notPaired: 'off',
+    offline: 'warning',
+    blanked: 'off',
+    dark: 'bad',
+    outdated: 'warning',
+    online: 'done',
+  } satisfies Record<ValueOf<'terminalState'>, BusinessState>,
+  lagReason: {
+    notPaired: 'off',
+    offline: 'warning',
+    failed: 'bad',
+    downloading: 'running',
+    waiting: 'waiting',
+    sent: 'running',
+    dark: 'bad',
+    blanked: 'off',
+  } satisfies Record<ValueOf<'lagReason'>, BusinessState>,
   programState: { toReview: 'waiting', available: 'done', unavailable: 'bad' } satisfies Record<
     ValueOf<'programState'>,
     BusinessState

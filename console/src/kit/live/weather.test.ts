@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { languages } from '@hoistway/contract/language/language.ts';
 import { catalogues } from '@hoistway/contract/language/catalogues.ts';
-import { weatherCodes } from '@hoistway/contract/map/weather.ts';
+import { weatherCodes } from '@hoistway/contract/map/weatherService.ts';
 import { askWeather } from './weather.ts';
 
 let end: (() => void) | undefined;

@@ -1,27 +1,17 @@
 import type { z } from 'zod';
 import { weatherReply } from '@hoistway/contract/map/weather.ts';
+import { weatherAddress, type WeatherPlace } from '@hoistway/contract/map/weatherService.ts';
 
 export type Weather = z.output<typeof weatherReply>['current'];
 
-interface Place {
-  latitude: number;
-  longitude: number;
-}
-
 const patienceMs = 3_000;
 
-/** A place as coarse as the weather service receives it, about a kilometre: elevators of one site are one place. */
-export const roughly = ({ latitude, longitude }: Place): Place => ({
-  latitude: Number(latitude.toFixed(2)),
-  longitude: Number(longitude.toFixed(2)),
-});
+const measured = ['temperature_2m', 'weather_code', 'wind_speed_10m'];
 
 /** The weather of a place from a service that receives nothing of the person; null when it does not answer. */
-export async function askWeather(service: string, place: Place): Promise<Weather | null> {
-  const { latitude, longitude } = roughly(place);
-  const query = `latitude=${latitude}&longitude=${longitude}&current=temperature_2m,weather_code,wind_speed_10m`;
+export async function askWeather(service: string, place: WeatherPlace): Promise<Weather | null> {
   try {
-    const response = await fetch(`${service}/v1/forecast?${query}`, {
+    const response = await fetch(weatherAddress(service, place, measured), {
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       signal: AbortSignal.timeout(patienceMs),

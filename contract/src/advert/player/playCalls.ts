@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { calls, post } from '#contract/call.ts';
-import { choice, flag, identity, instant, required, text } from '#contract/fieldKinds.ts';
+import {
+  choice,
+  flag,
+  identity,
+  instant,
+  latitude,
+  longitude,
+  required,
+  text,
+} from '#contract/fieldKinds.ts';
 import { material } from '../material.ts';
 import { terminal } from '../terminal/terminal.ts';
 import { zone } from '../program/content.ts';
@@ -59,6 +68,8 @@ const manifest = z.object({
   device: terminal.show('id', 'groupName', 'direction', 'screenSize'),
   /** What plays on this terminal, and when. */
   schedule: playSchedule,
+  /** Where to ask for the weather, to about a kilometre; null where nothing shows it, or it is not to be asked for. */
+  weather: z.object({ latitude: latitude(), longitude: longitude() }).nullable(),
   /** What its airings show. */
   programs: z.array(z.object({ programId: identity(), version: z.int(), zones: z.array(zone) })),
   /** What is in them; an address is open for minutes, and answers parts. */

@@ -44,6 +44,10 @@ export type ProgramRow = z.output<typeof programRow>;
 
 export const programDetail = program.schema.extend({
   ...beside,
+  /** Whether screens of its company ask for the weather. */
+  weather: z.boolean(),
+  /** How many terminals it is deployed to that have no elevator with coordinates. */
+  unplacedTerminals: count(),
   /** The materials in its zones, each once; of one that was removed nothing is said. */
   materials: z.array(materialRow),
 });

@@ -22,6 +22,8 @@ const of = (...zones: Zone[]) => ({
   direction: 'portrait' as const,
   zones,
 });
+/** The company shows the weather, and every terminal has a place. */
+const placed = { weather: true, unplacedTerminals: 0 };
 const media = (...seconds: number[]) =>
   zone({
     id: 'm',
@@ -82,7 +84,7 @@ test('hints name text at the edge and a ticker that has too little time', () => 
     kind: 'ticker',
     texts: [{ id: 't', zh: '好', en: 'Careful. '.repeat(20), seconds: 5 }],
   });
-  expect(programHints(of(edge, late, zone({ id: 'c' })))).toMatchObject([
+  expect(programHints(of(edge, late, zone({ id: 'c' })), placed)).toMatchObject([
     { zoneId: 'a', text: 'programHint.edge', values: { n: 43 } },
     { zoneId: 'b', text: 'programHint.tickerLate' },
   ]);
@@ -93,9 +95,13 @@ test('a code may have texts, and hints name zones that stay their background', (
   const bare = zone({ id: 'r', kind: 'code', texts: [] });
   const weather = zone({ id: 'w', kind: 'weather', texts: [] });
   expect(programProblem(of(code, bare, weather))).toBeUndefined();
-  expect(programHints(of(code, bare, weather))).toMatchObject([
+  expect(programHints(of(code, bare, weather), { ...placed, weather: false })).toEqual([
     { zoneId: 'r', text: 'programHint.noCode' },
     { zoneId: 'w', text: 'programHint.noWeather' },
+  ]);
+  expect(programHints(of(weather), placed)).toEqual([]);
+  expect(programHints(of(weather), { ...placed, unplacedTerminals: 2 })).toEqual([
+    { zoneId: 'w', text: 'programHint.weatherNoPlace', values: { n: 2 } },
   ]);
 });
 

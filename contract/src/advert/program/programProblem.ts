@@ -66,8 +66,17 @@ export function programProblem({ screenSize, direction, zones }: Content): ZoneF
   return undefined;
 }
 
+/** Whether screens of the company show the weather, and how many that play the programme have no place to ask for. */
+export interface WeatherShown {
+  weather: boolean;
+  unplacedTerminals: number;
+}
+
 /** What may be wrong with a programme and is for a person to judge. */
-export function programHints({ screenSize, direction, zones }: Content): ZoneFinding[] {
+export function programHints(
+  { screenSize, direction, zones }: Content,
+  { weather, unplacedTerminals: n }: WeatherShown,
+): ZoneFinding[] {
   const screen = screenOf(screenSize, direction);
   const safe = Math.round(Math.min(screen.width, screen.height) * safeShare);
   return zones.flatMap((zone): ZoneFinding[] => {
@@ -85,7 +94,9 @@ export function programHints({ screenSize, direction, zones }: Content): ZoneFin
     );
     if (kind === 'ticker' && late > 0)
       found.push({ zoneId, text: 'programHint.tickerLate', values: { n: late.toFixed(1) } });
-    if (kind === 'weather') found.push({ zoneId, text: 'programHint.noWeather' });
+    if (kind === 'weather' && !weather) found.push({ zoneId, text: 'programHint.noWeather' });
+    if (kind === 'weather' && weather && n > 0)
+      found.push({ zoneId, text: 'programHint.weatherNoPlace', values: { n } });
     if (kind === 'code' && zone.texts.length === 0) found.push({ zoneId, text: 'programHint.noCode' });
     if (kind === 'media' && roundOf(zone) > 600) found.push({ zoneId, text: 'programHint.longRound' });
     return found;

@@ -14,6 +14,7 @@ export const lostReasons = ['incident', 'failure', 'dark'] as const;
 
 /** What makes lines count nowhere: they were set aside, or never came. */
 export const proofFindings = [...lineFindings, 'missing'] as const;
+export type ProofFinding = (typeof proofFindings)[number];
 
 /** Tables of the report as sheets; `exchange` names its columns and places as buyers of screens outside the home do. */
 export const playTables = ['plays', 'credits', 'findings', 'exchange'] as const;
@@ -84,6 +85,8 @@ const summary = z.object({
   /** Lines that came, and those that are missing by their numbers. */
   received: count(),
   missing: count(),
+  /** Before this day single lines are no longer kept, only what they came to; null where the period begins later. */
+  linesSince: day().nullable(),
 });
 export type PlaySummary = z.output<typeof summary>;
 

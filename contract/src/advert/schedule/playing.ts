@@ -19,7 +19,10 @@ export interface Verdict {
 }
 
 /** Whether an airing is meant for a terminal. */
-export const isFor = ({ terminalIds, groupNames }: Airing, { id, groupName }: AiringDevice): boolean =>
+export const isFor = (
+  { terminalIds, groupNames }: Pick<Airing, 'terminalIds' | 'groupNames'>,
+  { id, groupName }: Pick<AiringDevice, 'id' | 'groupName'>,
+): boolean =>
   terminalIds.includes(id) ||
   (groupName !== null && groupNames.includes(groupName)) ||
   (terminalIds.length === 0 && groupNames.length === 0);

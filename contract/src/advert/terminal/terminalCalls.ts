@@ -2,15 +2,10 @@ import { z } from 'zod';
 import { bulkInput, bulkResult } from '#contract/bulk.ts';
 import { calls, get, post, put } from '#contract/call.ts';
 import { written } from '#contract/derived.ts';
-import { choice, instant, ref, text } from '#contract/fieldKinds.ts';
+import { choice, count, instant, ref, text } from '#contract/fieldKinds.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import { terminal } from './terminal.ts';
-
-/** As its player says, or because none does: a dark one is paired and seen, and shows nothing. */
-export const terminalStates = ['notPaired', 'online', 'dark', 'offline'] as const;
-
-/** How far a terminal is with what it is to play, by what its player says: `sent` until it fetches, `showing` once all is there. */
-export const playerTasks = ['waiting', 'sent', 'downloading', 'showing', 'failed'] as const;
+import { lagReasons, playerTasks, terminalStates } from './terminalState.ts';
 
 export const terminalSearch = z.object({
   /** Part of the name, the SN, the MAC address, or the elevator's number, address or project. */
@@ -43,6 +38,23 @@ export const terminalRow = terminal.schema.extend({
 export type TerminalRow = z.output<typeof terminalRow>;
 /** A terminal as it is offered to be chosen. */
 export type TerminalOffer = Pick<TerminalRow, 'id' | 'deviceName' | 'elevatorNumber' | 'groupName'>;
+
+/** A terminal that does not show what it is to show. */
+export const laggard = terminalRow
+  .pick({
+    id: true,
+    deviceName: true,
+    lastSeenAt: true,
+    loadedBytes: true,
+    totalBytes: true,
+    loadProblem: true,
+  })
+  .extend({
+    reason: choice('lagReason', lagReasons),
+    /** Since when it is to show something else; null of those that have it, and where no player is paired. */
+    behindSince: instant().nullable(),
+  });
+export type Laggard = z.output<typeof laggard>;
 
 const fields = written(
   terminal,
@@ -90,6 +102,18 @@ export const terminalCalls = calls('advert', 'terminal', {
     access: 'advert.view',
     input: z.object({ companyId: ref('company').optional() }),
     reply: z.array(z.string()),
+  }),
+  lag: get('ad/device/lag', {
+    summary:
+      'Says which terminals of a group, or of a programme, do not yet show what they are to show, and why.',
+    access: 'advert.view',
+    input: z.object({ groupName: text(40).optional(), programId: ref('program').optional() }),
+    reply: z.object({
+      total: count(),
+      /** Of these the first in the order of their names are listed. */
+      lagging: count(),
+      laggards: z.array(laggard),
+    }),
   }),
   create: post('ad/device/save', { access: 'device.add', input: fields, reply: byId }),
   update: put('ad/device/update/{id}', {

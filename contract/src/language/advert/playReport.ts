@@ -60,6 +60,10 @@ export const playReport = {
     '记录完整率 {percent}：收到 {received} 条，未计入 {aside} 条，缺失 {missing} 条。',
     'Proven: {percent}. {received} lines received, {aside} not counted, {missing} missing.',
   ],
+  'playReport.linesSince': [
+    '{day} 之前只保留按日期和时段的汇总，逐条记录已删除。',
+    'Before {day} only counts by day and hour are kept; single lines have been removed.',
+  ],
   'playReport.total': ['合计', 'Total'],
   'playReport.bySpot': ['按素材', 'By spot'],
   'playReport.byBuilding': ['按楼宇', 'By building'],

@@ -151,9 +151,15 @@ export const program = {
   ],
   'programHint.tickerLate': ['滚动文字超时 {n} 秒', 'The ticker needs {n} s more than it has'],
   'programHint.noWeather': [
-    '屏幕暂不显示天气，此区域只有底色',
-    'Screens do not show the weather yet: the zone stays its background',
+    '天气服务未启用，此区域只有底色',
+    'Weather is switched off: the zone stays its background',
   ],
+  'programHint.weatherNoPlace': [
+    '{n} 台终端没有关联有坐标的电梯，此区域在其上只有底色',
+    '{n} {n|terminal has|terminals have} no elevator with coordinates: there the zone stays its background',
+  ],
+  'program.weather': ['天气', 'Weather'],
+  'program.unplacedTerminals': ['无坐标终端', 'Terminals without a place'],
   'programHint.noCode': [
     '没有内容，此区域只有底色',
     'There is nothing to encode: the zone stays its background',

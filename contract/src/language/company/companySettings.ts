@@ -23,8 +23,8 @@ export const companySettings = {
     'The copyright footer is shown when the console is opened at this host name',
   ],
   'companySettings.weatherHint': [
-    '显示电梯所在地的天气：浏览器会把电梯的坐标取约一公里精度，发给 Open-Meteo 查询',
-    'Shows the weather at the elevator. The browser sends the elevator’s coordinates, rounded to about one kilometre, to Open-Meteo',
+    '显示电梯所在地的天气：浏览器和有天气区域的屏幕会把电梯的坐标取约一公里精度，发给 Open-Meteo 查询',
+    'Shows the weather at the elevator. Browsers, and screens with a weather zone, send the elevator’s coordinates, rounded to about one kilometre, to Open-Meteo',
   ],
   'companySettings.weatherOff': [
     '系统未启用天气服务，请联系系统管理员启用',

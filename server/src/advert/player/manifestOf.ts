@@ -6,6 +6,7 @@ import { isFor } from '@hoistway/contract/advert/schedule/playing.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { Files } from '#platform/files/files.ts';
 import { playScheduleOf } from '../schedule/playScheduleOf.ts';
+import { weatherPlaceOf } from './weatherPlace.ts';
 
 /** Whether an airing can ever play on a terminal: a player is told of no other. */
 const canPlay = (airing: Airing, device: AiringDevice): boolean =>
@@ -44,17 +45,22 @@ type Named = Omit<PlayerManifest, 'now' | 'materials'> & {
 };
 
 /** All that the player of a terminal needs: it is the same as long as its hash is. */
-export async function manifestOf(db: Database, terminalId: string, now: number): Promise<Named> {
-  const { companyId, ...device } = await db
+export async function manifestOf(
+  db: Database,
+  terminalId: string,
+  { now, weather: isOn }: { now: number; weather: boolean },
+): Promise<Named> {
+  const { companyId, elevatorId, ...device } = await db
     .selectFrom('terminal')
-    .select(['id', 'companyId', 'groupName', 'direction', 'screenSize'])
+    .select(['id', 'companyId', 'elevatorId', 'groupName', 'direction', 'screenSize'])
     .where('id', '=', terminalId)
     .executeTakeFirstOrThrow();
   const { airings, ...days } = await playScheduleOf(db, { id: terminalId, companyId }, now);
   const schedule = { ...days, airings: airings.filter((each) => canPlay(each, device)) };
   const programs = await programsOf(db, schedule.airings);
   const materials = await materialsOf(db, materialsIn(programs.flatMap(({ zones }) => zones)));
-  const whole = { device, schedule, programs, materials };
+  const weather = isOn ? await weatherPlaceOf(db, { companyId, elevatorId, programs }) : null;
+  const whole = { device, schedule, weather, programs, materials };
   return { hash: createHash('sha256').update(JSON.stringify(whole)).digest('hex'), ...whole };
 }
 

@@ -272,9 +272,10 @@ describe('the list of terminals', () => {
     dataOf(await player.report());
     expect(await row({ state: 'online' })).toMatchObject({ state: 'online', software: '1' });
     dataOf(await player.report({ blank: true }));
-    expect(await row({ state: 'dark' })).toMatchObject({ state: 'dark' });
+    expect(await row({ state: 'blanked' })).toMatchObject({ state: 'blanked' });
+    expect(await row({ state: 'dark' })).toBeUndefined();
     dataOf(await player.report({ visible: false }));
-    expect(await row()).toMatchObject({ state: 'dark' });
+    expect(await row({ state: 'dark' })).toMatchObject({ state: 'dark' });
     const long = new Date(here.clock.now - 60_000).toISOString();
     dataOf(await player.report({ lastFrameAt: long }));
     expect(await row()).toMatchObject({ state: 'dark' });

@@ -6,6 +6,7 @@ import { bulk } from '#platform/call/bulk.ts';
 import { Invalid, Refusal, TooManyCalls } from '#platform/call/problems.ts';
 import { inTransaction } from '#platform/call/requestContext.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
+import type { Metrics } from '#platform/web/metrics.ts';
 import { limitedAddress } from '#platform/web/clientAddress.ts';
 import { insertCommand, listCommands } from './commandStore.ts';
 import { claimToken, endPairing, insertCode, pairTerminal } from './pairingStore.ts';
@@ -22,7 +23,11 @@ const triesAtOnce = 10;
 const triesASecond = 1 / 30;
 
 /** Players of terminals: what people do with them, and what they say by themselves. */
-export function playerRoutes(app: FastifyInstance, context: ServeContext, { now }: { now(): number }): void {
+export function playerRoutes(
+  app: FastifyInstance,
+  context: ServeContext,
+  { now, weather, metrics }: { now(): number; weather: boolean; metrics: Pick<Metrics, 'add'> },
+): void {
   const { files } = context;
   const codes = new TokenBuckets(codesASecond, codesAtOnce);
   const tries = new TokenBuckets(triesASecond, triesAtOnce);
@@ -64,15 +69,20 @@ export function playerRoutes(app: FastifyInstance, context: ServeContext, { now 
       const at = now();
       const manifest = await transact(async ({ db }) => {
         const terminalId = await findPlaying(db, token, connection);
-        const found = await manifestOf(db, terminalId, at);
-        await noteSent(db, terminalId, found.hash);
+        const found = await manifestOf(db, terminalId, { now: at, weather });
+        await noteSent(db, terminalId, found.hash, at);
         return found;
       });
       return { now: new Date(at).toISOString(), ...(await withFiles(manifest, files)) };
     },
     log: async ({ transact }, log) => {
       const owner = await findLogOwner(context.db, files, log);
-      return { until: await transact((ctx) => takePlayLog(ctx.db, owner, log, now())) };
+      const { until, found } = await transact((ctx) => takePlayLog(ctx.db, owner, log, now()));
+      for (const [finding, lines] of found)
+        metrics.add('hoistway_play_lines_not_counted_total', 'Lines of players that count nowhere', lines, {
+          finding,
+        });
+      return { until };
     },
   });
 }

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PlayerOrders, PlayerReport } from '@hoistway/contract/advert/player/playCalls.ts';
+import { outdatedAfterMs } from '@hoistway/contract/advert/terminal/terminalState.ts';
+import { sql, type RawBuilder } from 'kysely';
 import { Refusal } from '#platform/call/problems.ts';
 import type { Database, Transaction } from '#platform/call/requestContext.ts';
 import { announce, announceAll } from '#platform/event/announce.ts';
@@ -67,14 +69,50 @@ export async function openPlayer(
   return { connection, terminalId };
 }
 
+/** Since when a player has been behind; what it is told and says is compared after an update, and the rest stands as before. */
+const behindSince = (
+  isDue: RawBuilder<unknown>,
+  sent: RawBuilder<unknown>,
+  named: RawBuilder<unknown>,
+  at: Date,
+) =>
+  sql<
+    string | null
+  >`case when not ${isDue} and ${sent} = ${named} then null else coalesce(behind_since, ${at}) end`;
+
 /** What a player says about itself and its commands is kept; answers what is asked of it. */
-export async function takeReport(tx: Transaction, report: PlayerReport, now: number): Promise<PlayerOrders> {
-  const { token, connection, results, ...state } = report;
-  const terminalId = await findPlaying(tx, token, connection);
+export async function takeReport(
+  tx: Transaction,
+  { token, connection, ...said }: PlayerReport,
+  now: number,
+): Promise<PlayerOrders> {
+  return keepReport(tx, await findPlaying(tx, token, connection), said, now);
+}
+
+/** What a player says, whose terminal is known. */
+export type SaidOfPlayer = Omit<PlayerReport, 'token' | 'connection'>;
+
+/** Keeps what the player of a terminal says; answers what is asked of it. */
+export async function keepReport(
+  tx: Transaction,
+  terminalId: string,
+  { results, ...state }: SaidOfPlayer,
+  now: number,
+): Promise<PlayerOrders> {
   const at = new Date(now);
   await tx
     .updateTable('playerState')
-    .set({ ...state, lastSeenAt: at })
+    .set({
+      ...state,
+      lastSeenAt: at,
+      heardSince: sql`case when last_seen_at >= ${new Date(now - outdatedAfterMs)} then coalesce(heard_since, ${at}) else ${at} end`,
+      behindSince: behindSince(
+        sql`is_due`,
+        sql`sent_hash`,
+        sql`${state.programmeHash ?? state.heldHash}::text`,
+        at,
+      ),
+    })
     .where('terminalId', '=', terminalId)
     .execute();
   for (const { id, done, reason } of results)
@@ -96,19 +134,32 @@ export async function takeReport(tx: Transaction, report: PlayerReport, now: num
 }
 
 /** The player was told what is to be played. */
-export const noteSent = (tx: Transaction, terminalId: string, sentHash: string) =>
+export const noteSent = (tx: Transaction, terminalId: string, sentHash: string, now: number) =>
   tx
     .updateTable('playerState')
-    .set({ isDue: false, sentHash })
+    .set({
+      isDue: false,
+      sentHash,
+      behindSince: behindSince(
+        sql`false`,
+        sql`${sentHash}::text`,
+        sql`coalesce(programme_hash, held_hash)`,
+        new Date(now),
+      ),
+    })
     .where('terminalId', '=', terminalId)
     .execute();
 
 /** What is to be played on terminals may be something else: their players ask for it at once, or on their return. */
-export async function callForUpdate(tx: Transaction, terminalIds: readonly string[]): Promise<void> {
+export async function callForUpdate(
+  tx: Transaction,
+  terminalIds: readonly string[],
+  now: number,
+): Promise<void> {
   if (terminalIds.length === 0) return;
   const paired = await tx
     .updateTable('playerState')
-    .set({ isDue: true })
+    .set({ isDue: true, behindSince: sql`coalesce(behind_since, ${new Date(now)})` })
     .where('terminalId', 'in', [...terminalIds])
     .returning('terminalId')
     .execute();
@@ -116,11 +167,12 @@ export async function callForUpdate(tx: Transaction, terminalIds: readonly strin
 }
 
 /** The same of all terminals of a company, whose programmes or times have changed. */
-export async function callCompany(tx: Transaction, companyId: string): Promise<void> {
+export async function callCompany(tx: Transaction, companyId: string, now: number): Promise<void> {
   const terminals = await tx.selectFrom('terminal').where('companyId', '=', companyId).select('id').execute();
   await callForUpdate(
     tx,
     terminals.map(({ id }) => id),
+    now,
   );
 }
 

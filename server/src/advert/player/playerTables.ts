@@ -21,11 +21,15 @@ declare module '#platform/database/tables.ts' {
       connection: string | null;
       openedAt: MaybeInstant;
       lastSeenAt: MaybeInstant;
+      /** Since when it has reported without a break in which a player might have fallen behind. */
+      heardSince: MaybeInstant;
       software: string | null;
       programme: string | null;
       programmeHash: string | null;
       /** What is to be played may have changed since the player last asked. */
       isDue: Generated<boolean>;
+      /** Since when it is to show something else than it says it does. */
+      behindSince: MaybeInstant;
       sentHash: string | null;
       heldHash: string | null;
       loadedBytes: number | null;

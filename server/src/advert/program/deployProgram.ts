@@ -10,6 +10,7 @@ import { visiblePrograms } from './visiblePrograms.ts';
 export async function deployProgram(
   { db, viewer }: TransactionContext,
   { programId, terminalId }: { programId: string; terminalId: string },
+  now: number,
 ): Promise<void> {
   await lockRows(db, 'terminal', { id: terminalId });
   await lockRows(db, 'program', { id: programId });
@@ -38,5 +39,5 @@ export async function deployProgram(
     .set({ deployedProgramId: programId })
     .where('id', '=', terminalId)
     .execute();
-  await callForUpdate(db, [terminalId]);
+  await callForUpdate(db, [terminalId], now);
 }

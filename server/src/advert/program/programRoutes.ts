@@ -6,6 +6,7 @@ import { programMoves } from '@hoistway/contract/advert/program/programMoves.ts'
 import { programProblem } from '@hoistway/contract/advert/program/programProblem.ts';
 import type { ScreenDirection, ScreenSize } from '@hoistway/contract/advert/terminal/terminal.ts';
 import type { FastifyInstance } from 'fastify';
+import { showsWeather } from '#area/company/settings/showsWeather.ts';
 import { bulk } from '#platform/call/bulk.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { inTransaction, type TransactionContext } from '#platform/call/requestContext.ts';
@@ -24,6 +25,7 @@ import {
   judgeMaterials,
 } from './programMaterials.ts';
 import {
+  countUnplaced,
   deleteProgram,
   findProgram,
   forgetVersions,
@@ -47,13 +49,22 @@ function judge({ t }: TransactionContext, content: Content): void {
 }
 
 /** Programmes of screens: written, reviewed, deployed and removed. */
-export function programRoutes(app: FastifyInstance, context: ServeContext, { now }: { now(): number }): void {
+export function programRoutes(
+  app: FastifyInstance,
+  context: ServeContext,
+  { now, weather }: { now(): number; weather: boolean },
+): void {
   const { files } = context;
   serve(app, context, programCalls, {
     page: ({ db, viewer }, search, page) => pagePrograms(db, viewer, search, page),
     one: async ({ db, viewer }, { id }) => {
       const found = await findProgram(db, viewer, id);
-      return { ...found, materials: await findMaterials(db, viewer, files.shownTo(viewer), found.zones) };
+      return {
+        ...found,
+        weather: weather && (await showsWeather(db, found.companyId)),
+        unplacedTerminals: await countUnplaced(db, id),
+        materials: await findMaterials(db, viewer, files.shownTo(viewer), found.zones),
+      };
     },
     versions: ({ db }, { id }) => listVersions(db, id),
     now: ({ db, viewer }, { deviceId }) => playingNow(db, viewer, deviceId, now()),
@@ -134,7 +145,7 @@ export function programRoutes(app: FastifyInstance, context: ServeContext, { now
               const earlier = await materialsKeptBy(db, id);
               await forgetVersions(db, id, [version, playedVersion]);
               await dropRetired(db, earlier);
-              await callCompany(db, before.companyId);
+              await callCompany(db, before.companyId, now());
             },
           });
         },
@@ -150,6 +161,8 @@ export function programRoutes(app: FastifyInstance, context: ServeContext, { now
       }),
 
     deploy: (ctx, { programId, ...chosen }) =>
-      bulk(ctx, 'terminal', chosen, (within, id) => deployProgram(within, { programId, terminalId: id })),
+      bulk(ctx, 'terminal', chosen, (within, id) =>
+        deployProgram(within, { programId, terminalId: id }, now()),
+      ),
   });
 }

@@ -54,6 +54,20 @@ export function pagePrograms(
 export const findProgram = (db: Database, viewer: Viewer, id: string) =>
   shown(db, viewer).where('program.id', '=', id).executeTakeFirstOrThrow();
 
+/** How many terminals play a programme by hand and have no elevator with coordinates, where the weather could be asked for. */
+export async function countUnplaced(db: Database, programId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('terminal')
+    .leftJoin('elevatorCard as elevator', 'elevator.id', 'terminal.elevatorId')
+    .where('terminal.deployedProgramId', '=', programId)
+    .where((either) =>
+      either.or([either('elevator.latitude', 'is', null), either('elevator.longitude', 'is', null)]),
+    )
+    .select(sql<number>`count(*)::int`.as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
 const latestVersions = 20;
 
 /** The latest versions of a programme, the newest first. */

@@ -14,6 +14,7 @@ import { sealed, TestPlayLog } from '#testing/advert/aPlayLog.ts';
 import { readSheet } from '#testing/readSheet.ts';
 import { aPicture } from '#testing/advert/writePictures.ts';
 import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
+import { forgetLines } from './forgetLines.ts';
 
 let here: Installation;
 let firm: string;
@@ -354,5 +355,75 @@ describe('the report', () => {
     expect(cells).toMatchObject({ screen_id: `L-${next}`, campaign_name: '周末', creative_name: 'a', plays: 3 });
     const paper = await here.ask(playReportCalls.document, period(), manager);
     expect(paper.status).toBe(200);
+  });
+});
+
+describe('single lines', () => {
+  test('that count nowhere are counted in the metrics by the reason', async () => {
+    const counted = async () => {
+      const { body } = await here.app.inject('/metrics');
+      return Object.fromEntries(
+        [...body.matchAll(/hoistway_play_lines_not_counted_total\{finding="(\w+)"\} (\d+)/g)].map(
+          ([, finding, n]) => [finding!, Number(n)],
+        ),
+      );
+    };
+    const before = await counted();
+    const terminal = await aTerminal();
+    show(terminal, 9);
+    const lines = [...terminal.log.lines];
+    lines[2] = { ...lines[2]!, shownMs: 60_000 };
+    lines.splice(5, 2);
+    await send(terminal, lines);
+    await send(terminal, [terminal.log.add(here.clock.now + 3_600_000)]);
+    const after = await counted();
+    const more = (finding: string) => (after[finding] ?? 0) - (before[finding] ?? 0);
+    expect(['tampered', 'missing', 'future', 'doubled'].map(more)).toEqual([1, 2, 1, 0]);
+  });
+
+  test('are removed by when they came, and reports, lost time and missing numbers stay', async () => {
+    const terminal = await aTerminal();
+    show(terminal, 9);
+    terminal.log.add(here.clock.now - 60_000, { shownMs: 0, lostMs: 10_000, ended: 'failed' });
+    const lines = [...terminal.log.lines];
+    lines[2] = { ...lines[2]!, shownMs: 60_000 };
+    lines.splice(5, 2);
+    await send(terminal, lines.slice(0, 4));
+    await send(terminal, lines.slice(4));
+    const reports = async () => [
+      await plays('day'),
+      await summary({ terminalId: terminal.id }),
+      (await findings(terminal.id)).filter(([finding]) => finding === 'missing'),
+    ];
+    const told = await reports();
+    here.clock.advance('1h');
+    await send(terminal, [terminal.log.add(here.clock.now - 20_000)]);
+    const since = await reports();
+    const { id: chainId } = await here.db
+      .selectFrom('playChain')
+      .where('terminalId', '=', terminal.id)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const kept = async (table: 'playLine' | 'playSeal') =>
+      (await here.db.selectFrom(table).where('chainId', '=', chainId).select('n').orderBy('n').execute()).map(
+        ({ n }) => n,
+      );
+    expect(await kept('playLine')).toEqual([1, 2, 3, 4, 5, 8, 9, 10, 11]);
+    await forgetLines(here.db, new Date(here.clock.now - 30 * 60_000), 2);
+    // The last line of a part that is over stays with its signature.
+    expect(await kept('playLine')).toEqual([10, 11]);
+    expect(await kept('playSeal')).toEqual([10, 11]);
+    expect(await reports()).toEqual(since);
+    expect(told[2]).toEqual(since[2]);
+    expect(await forgetLines(here.db, new Date(here.clock.now - 30 * 60_000))).toBe(0);
+    // The player goes on, and its next line stands on the last one.
+    await send(terminal, [terminal.log.add(here.clock.now - 10_000)]);
+    expect((await findings(terminal.id)).map(([finding]) => finding)).toEqual(['missing']);
+  });
+
+  test('are said to be gone in a report on days that are longer ago than they are kept', async () => {
+    expect((await summary()).linesSince).toBeNull();
+    const ago = (days: number) => new Date(here.clock.now - days * 24 * 3_600_000).toISOString().slice(0, 10);
+    expect((await summary({ from: ago(430), to: ago(390) })).linesSince).toBe(ago(400));
   });
 });

@@ -149,7 +149,7 @@ export async function summarizePlays(
   viewer: Viewer,
   scope: PlayScope,
   period: PlayPeriod,
-): Promise<PlaySummary> {
+): Promise<Omit<PlaySummary, 'linesSince'>> {
   const whole = await playedHours(db, viewer, period, scope)
     .select([
       ...figures(),

@@ -12,7 +12,8 @@ import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { sheetOf } from '#platform/sheet.ts';
 import { exchangeSheet } from './exchangeSheet.ts';
 import { listCredits, listFindings, pageCredits, pageFindings } from './playFindings.ts';
-import { listPlays, pagePlays, summarizePlays } from './playReport.ts';
+import { linesKeptFrom } from './forgetLines.ts';
+import { listPlays, pagePlays, summarizePlays, type PlayPeriod, type PlayScope } from './playReport.ts';
 
 const maxExportRows = 100_000;
 /** A document for an advertiser is read by people. */
@@ -22,7 +23,7 @@ const maxPrintedRows = 500;
 export function playReportRoutes(
   app: FastifyInstance,
   context: ServeContext,
-  { now }: { now(): number },
+  { now, proofDays }: { now(): number; proofDays: number },
 ): void {
   const periodOf = async (
     ctx: RequestContext,
@@ -32,11 +33,18 @@ export function playReportRoutes(
     return { from, to };
   };
 
+  const summaryOf = async ({ db, viewer }: RequestContext, scope: PlayScope, period: PlayPeriod) => {
+    const kept = linesKeptFrom(now(), proofDays).toISOString().slice(0, 10);
+    return {
+      ...(await summarizePlays(db, viewer, scope, period)),
+      linesSince: period.from < kept ? kept : null,
+    };
+  };
+
   serve(app, context, playReportCalls, {
     plays: async (ctx, { from, to, ...asked }, page) =>
       pagePlays(ctx.db, ctx.viewer, asked, page, await periodOf(ctx, { from, to })),
-    summary: async (ctx, { from, to, ...scope }) =>
-      summarizePlays(ctx.db, ctx.viewer, scope, await periodOf(ctx, { from, to })),
+    summary: async (ctx, { from, to, ...scope }) => summaryOf(ctx, scope, await periodOf(ctx, { from, to })),
     credits: async (ctx, { from, to, ...scope }, page) =>
       pageCredits(ctx.db, ctx.viewer, scope, page, await periodOf(ctx, { from, to })),
     findings: async (ctx, { from, to, ...scope }, page) =>
@@ -93,7 +101,7 @@ export function playReportRoutes(
     document: async (ctx, { from, to, ...scope }) => {
       const { db, viewer, t } = ctx;
       const period = await periodOf(ctx, { from, to });
-      const summary = await summarizePlays(db, viewer, scope, period);
+      const summary = await summaryOf(ctx, scope, period);
       const by = (group: 'material' | 'building' | 'day') =>
         listPlays(db, viewer, { ...scope, group }, period, maxPrintedRows);
       return {

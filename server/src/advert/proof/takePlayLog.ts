@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
-import { judgeLines, type Chain, type JudgedLine } from '@hoistway/contract/advert/proof/judgeLines.ts';
+import {
+  judgeLines,
+  type Chain,
+  type Judged,
+  type JudgedLine,
+} from '@hoistway/contract/advert/proof/judgeLines.ts';
 import { firstBefore } from '@hoistway/contract/advert/proof/lineText.ts';
 import type { PlayLine } from '@hoistway/contract/advert/proof/playLine.ts';
+import type { ProofFinding } from '@hoistway/contract/advert/proof/playReportCalls.ts';
 import { sql } from 'kysely';
 import { Refusal } from '#platform/call/problems.ts';
 import type { Database, Transaction } from '#platform/call/requestContext.ts';
@@ -125,16 +131,25 @@ const keepNames = async (tx: Transaction, { programs, materials }: PlayLogOwner)
     select 'material', id, material_name from material where id = any(${[...materials.keys()]}::bigint[])
     on conflict (kind, id) do update set name = excluded.name where played.name <> excluded.name`.execute(tx);
 
+/** How many lines count nowhere, by the reason; of numbers that never came each is one. */
+function countFindings({ lines, gaps }: Judged): Map<ProofFinding, number> {
+  const found = new Map<ProofFinding, number>();
+  const add = (finding: ProofFinding, n: number) => found.set(finding, (found.get(finding) ?? 0) + n);
+  for (const { finding } of lines) if (finding !== null) add(finding, 1);
+  for (const { from, until } of gaps) add('missing', until - from + 1);
+  return found;
+}
+
 /**
  * Judges what a player says that it has shown and keeps all of it: what counts is counted, what does not is named. Answers
- * the number up to which the player may forget its lines.
+ * the number up to which the player may forget its lines, and how many count nowhere for what reason.
  */
 export async function takePlayLog(
   tx: Transaction,
   owner: PlayLogOwner,
   { lines, signature }: PlayLog,
   now: number,
-): Promise<number> {
+): Promise<{ until: number; found: ReadonlyMap<ProofFinding, number> }> {
   const chain = await holdChain(tx, owner);
   const earlier = await tx
     .selectFrom('playLine')
@@ -178,5 +193,5 @@ export async function takePlayLog(
       .execute();
   }
   await keepNames(tx, owner);
-  return lines.at(-1)!.n;
+  return { until: lines.at(-1)!.n, found: countFindings(judged) };
 }

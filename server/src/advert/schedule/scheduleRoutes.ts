@@ -39,7 +39,11 @@ const companyOf = async ({ db }: TransactionContext, programId: string): Promise
     .companyId;
 
 /** When programmes play, and where. */
-export function scheduleRoutes(app: FastifyInstance, context: ServeContext): void {
+export function scheduleRoutes(
+  app: FastifyInstance,
+  context: ServeContext,
+  { now }: { now(): number },
+): void {
   serve(app, context, programScheduleCalls, {
     page: ({ db, viewer }, search, page) => pageSchedules(db, viewer, search, page),
 
@@ -53,7 +57,7 @@ export function scheduleRoutes(app: FastifyInstance, context: ServeContext): voi
       await judgeTerminals(ctx, companyId, terminalIds);
       const id = await insertRecord(ctx.db, programSchedule, { ...schedule, companyId });
       await keepTerminals(ctx.db, id, terminalIds);
-      await callCompany(ctx.db, companyId);
+      await callCompany(ctx.db, companyId, now());
       return { id };
     }),
 
@@ -67,8 +71,8 @@ export function scheduleRoutes(app: FastifyInstance, context: ServeContext): voi
       await judgeTerminals(ctx, companyId, named);
       await updateRecord(db, programSchedule, id, { ...changes, companyId });
       if (terminalIds) await keepTerminals(db, id, terminalIds);
-      await callCompany(db, before.companyId);
-      if (companyId !== before.companyId) await callCompany(db, companyId);
+      await callCompany(db, before.companyId, now());
+      if (companyId !== before.companyId) await callCompany(db, companyId, now());
     }),
 
     remove: (ctx, rows) =>
@@ -78,7 +82,7 @@ export function scheduleRoutes(app: FastifyInstance, context: ServeContext): voi
           .where('id', '=', id)
           .returning('companyId')
           .executeTakeFirst();
-        if (gone) await callCompany(db, gone.companyId);
+        if (gone) await callCompany(db, gone.companyId, now());
       }),
   });
 }

@@ -14,6 +14,7 @@ import { endPairing } from '../player/pairingStore.ts';
 import { playerCalled } from '../player/playerEvents.ts';
 import { callForUpdate } from '../player/playerStore.ts';
 import { groupsOf, pickTerminals } from './pickTerminals.ts';
+import { findLaggards } from './laggingTerminals.ts';
 import { pageTerminals } from './terminalStore.ts';
 import { visibleTerminals } from './visibleTerminals.ts';
 
@@ -45,6 +46,7 @@ export function terminalRoutes(
     page: ({ db, viewer }, search, page) => pageTerminals(db, viewer, now(), search, page),
     pick: (ctx, search) => pickTerminals(ctx, search),
     groups: ({ db, viewer }, { companyId }) => groupsOf(db, viewer, companyId),
+    lag: ({ db, viewer, language }, of) => findLaggards(db, viewer, of, { now: now(), language }),
     create: inTransaction(async (ctx, input) => {
       const whole = { ...emptyOf(terminal), ...input };
       assertPlaced(ctx, whole);
@@ -61,7 +63,7 @@ export function terminalRoutes(
       assertPlaced(ctx, after);
       assertQuietHours(ctx, after);
       await updateRecord(db, terminal, id, changes);
-      await callForUpdate(db, [id]);
+      await callForUpdate(db, [id], now());
     }),
     volume: (ctx, { volume, ...chosen }) =>
       bulk(ctx, 'terminal', chosen, async ({ db }, id) => {

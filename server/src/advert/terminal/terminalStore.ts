@@ -1,6 +1,11 @@
 import type { TerminalRow } from '@hoistway/contract/advert/terminal/terminalCalls.ts';
 import type { terminalCalls } from '@hoistway/contract/advert/terminal/terminalCalls.ts';
 import { terminal } from '@hoistway/contract/advert/terminal/terminal.ts';
+import {
+  playerTaskOf,
+  terminalStateOf,
+  type PlayerFacts,
+} from '@hoistway/contract/advert/terminal/terminalState.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql } from 'kysely';
 import { byName, readPage, type Sorts } from '#platform/call/page.ts';
@@ -24,52 +29,52 @@ export const foundBy = [
 
 export const elevatorNumber = sql<string | null>`coalesce(elevator.short_number, elevator.elevator_no)`;
 
-/** Seen within so long a player is online: it reports once a minute. */
-const onlineMs = 150_000;
-/** A screen that was not drawn for so long when its player last reported shows nothing. */
-const drawnMs = 30_000;
-
-const stateAt = (now: number) => sql<TerminalRow['state']>`case
-  when player.terminal_id is null then 'notPaired'
-  when coalesce(seen.last_seen_at < ${new Date(now - onlineMs)}, true) then 'offline'
-  when seen.blank or not seen.visible
-    or coalesce(seen.last_frame_at < seen.last_seen_at - make_interval(secs => ${drawnMs / 1000}), true) then 'dark'
-  else 'online' end`;
-
-const task = sql<TerminalRow['task']>`case
-  when player.terminal_id is null then null
-  when seen.load_problem is not null then 'failed'
-  when seen.is_due then 'waiting'
-  when seen.sent_hash = seen.held_hash then 'showing'
-  when seen.total_bytes is not null then 'downloading'
-  else 'sent' end`;
-
-/** An elevator that is not the viewer's to see has no number here. */
-const shown = (db: Database, viewer: Viewer, now: number) =>
+/** Terminals with what their players say, as far as it decides how they stand beside their quiet hours. */
+export const terminalsWithPlayers = (db: Database, viewer: Viewer) =>
   visibleTerminals(db, viewer)
     .innerJoin('companyCard as keeper', 'keeper.id', 'terminal.companyId')
+    .leftJoin('terminalPlayer as player', 'player.terminalId', 'terminal.id')
+    .leftJoin('playerState as seen', 'seen.terminalId', 'terminal.id')
+    .select([
+      'keeper.timeZone',
+      'player.pairedAt',
+      'seen.lastSeenAt',
+      'seen.heardSince',
+      'seen.behindSince',
+      'seen.isDue',
+      'seen.sentHash',
+      'seen.heldHash',
+      'seen.programmeHash',
+      'seen.loadedBytes',
+      'seen.totalBytes',
+      'seen.loadProblem',
+      'seen.lastFrameAt',
+      'seen.visible',
+      'seen.blank',
+    ]);
+
+/** An elevator that is not the viewer's to see has no number here. */
+const shown = (db: Database, viewer: Viewer) =>
+  terminalsWithPlayers(db, viewer)
     .leftJoin(
       visibleElevators(db, viewer)
         .select(['elevator.id', 'elevator.elevatorNo', 'elevator.shortNumber', 'elevator.projectNames'])
         .as('elevator'),
       (join) => join.onRef('elevator.id', '=', 'terminal.elevatorId'),
     )
-    .leftJoin('terminalPlayer as player', 'player.terminalId', 'terminal.id')
-    .leftJoin('playerState as seen', 'seen.terminalId', 'terminal.id')
     .select([
       ...columnsOf(terminal, 'terminal'),
       'keeper.names as companyName',
       elevatorNumber.as('elevatorNumber'),
       'elevator.projectNames as projectName',
-      stateAt(now).as('state'),
-      task.as('task'),
-      'seen.loadedBytes',
-      'seen.totalBytes',
-      'seen.loadProblem',
-      'seen.lastSeenAt',
       'seen.software',
-      'player.pairedAt',
     ]);
+
+const withState = <Row extends PlayerFacts>(row: Row, now: number) => ({
+  ...row,
+  state: terminalStateOf(row, now),
+  task: playerTaskOf(row),
+});
 
 const sorts: Sorts<typeof terminalCalls.page> = {
   deviceName: byName('terminal.deviceName'),
@@ -82,24 +87,35 @@ const sorts: Sorts<typeof terminalCalls.page> = {
   createdAt: sql`terminal.created_at`,
 };
 
-export const findTerminal = (db: Database, viewer: Viewer, id: string, now: number) =>
-  shown(db, viewer, now).where('terminal.id', '=', id).executeTakeFirstOrThrow();
+export const findTerminal = async (db: Database, viewer: Viewer, id: string, now: number) =>
+  withState(await shown(db, viewer).where('terminal.id', '=', id).executeTakeFirstOrThrow(), now);
 
 /** Terminals of a search. */
-export function pageTerminals(
+export async function pageTerminals(
   db: Database,
   viewer: Viewer,
   now: number,
-  { words, place, direction, groupName, state, task: wanted, companyId }: SearchOf<typeof terminalCalls.page>,
+  { words, place, direction, groupName, state, task, companyId }: SearchOf<typeof terminalCalls.page>,
   page: PageOf<typeof terminalCalls.page>,
 ): Promise<{ rows: TerminalRow[]; total: number }> {
-  let query = shown(db, viewer, now);
+  let query = shown(db, viewer);
   if (words) query = query.where(finds(words, ...foundBy));
   if (place) query = query.where('terminal.place', '=', place);
   if (direction) query = query.where('terminal.direction', '=', direction);
   if (groupName) query = query.where('terminal.groupName', '=', groupName);
-  if (state) query = query.where(stateAt(now), '=', state);
-  if (wanted) query = query.where(task, '=', wanted);
   if (companyId) query = query.where('terminal.companyId', '=', companyId);
-  return readPage(query, page, { sorts, defaultSort: byName('terminal.deviceName'), id: sql`terminal.id` });
+  if (state || task) {
+    // How a terminal stands is said by one rule, which is no SQL; a company has thousands of terminals at most.
+    const ids = (await query.execute())
+      .map((row) => withState(row, now))
+      .filter((row) => (!state || row.state === state) && (!task || row.task === task))
+      .map(({ id }) => id);
+    query = query.where(sql<boolean>`terminal.id = any(${ids}::bigint[])`);
+  }
+  const { rows, total } = await readPage(query, page, {
+    sorts,
+    defaultSort: byName('terminal.deviceName'),
+    id: sql`terminal.id`,
+  });
+  return { rows: rows.map((row) => withState(row, now)), total };
 }

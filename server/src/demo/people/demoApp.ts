@@ -4,6 +4,7 @@ import { buildApp } from '#app/app.ts';
 import { everyArea } from '#app/areas.ts';
 import { mayDisplayCall } from '#app/displayCalls.ts';
 import { usualLimits } from '#area/advert/materialSettings.ts';
+import { usualProofDays } from '#area/advert/proof/proofDays.ts';
 import { withoutBrokerAccess } from '#area/collector/brokerAccess.ts';
 import { liveOfRow } from '#area/live/liveRow.ts';
 import { createCameras } from '#area/video/cameras.ts';
@@ -50,6 +51,7 @@ export async function demoApp(
     demo: undefined,
     weather: false,
     materialLimits: usualLimits,
+    proofDays: usualProofDays,
     singleSession: false,
     callRate: undefined,
     smsProvider: undefined,

@@ -5,6 +5,8 @@ import { programScheduleCalls } from '@hoistway/contract/advert/schedule/program
 import { terminalCalls } from '@hoistway/contract/advert/terminal/terminalCalls.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import type { People } from '../people/people.ts';
+import { openingScenes } from '../demoOpening.ts';
+import { pairPlayers, playerTimes, reportAtBeginning, reportBeforeChange } from './demoPlayers.ts';
 import { seedShownMonth } from './demoProof.ts';
 import { pictureOf, type Scene } from './scenes.ts';
 
@@ -16,6 +18,9 @@ const pictures: readonly [Scene, string][] = [
   ['market', '超市周末'],
 ];
 
+/** Whose passenger is shut in at the first sign-in. */
+const trappedCar = openingScenes.trapped.elevator;
+
 /** The cars of two buildings with a screen, and their lobbies. */
 const places: readonly { name: string; group: string; car?: string; lobbyOf?: string }[] = [
   ...['BSH-01', 'BSH-02', 'BSH-03', 'BSH-04', 'BSH-05'].map((car) => ({
@@ -24,7 +29,7 @@ const places: readonly { name: string; group: string; car?: string; lobbyOf?: st
     car,
   })),
   { name: '碧山大堂屏', group: '碧山大堂', lobbyOf: 'BSH-01' },
-  ...['QTN-01', 'QTN-02', 'QTN-03'].map((car) => ({ name: `${car} 轿厢屏`, group: '女皇镇轿厢', car })),
+  ...['QTN-01', 'QTN-02', trappedCar].map((car) => ({ name: `${car} 轿厢屏`, group: '女皇镇轿厢', car })),
   { name: '女皇镇大堂屏', group: '女皇镇大堂', lobbyOf: 'QTN-01' },
 ];
 
@@ -36,7 +41,7 @@ interface Words {
   en: string;
 }
 
-/** Clock and floor above, pictures in the middle, below them a notice beside the code, and a ticker. */
+/** Clock, weather and floor above, pictures in the middle, below them a notice beside the code, and a ticker. */
 function zonesOf(
   spots: readonly [materialId: string, seconds: number][],
   notices: Words[],
@@ -44,7 +49,8 @@ function zonesOf(
 ): Zone[] {
   const bare = { spots: [], texts: [], colour: '#ffffff', background: '#0b1b1d', fontSize: 72 };
   return [
-    { ...bare, id: 'clock', kind: 'clock', x: 0, y: 0, width: 640, height: 240, fontSize: 100 },
+    { ...bare, id: 'clock', kind: 'clock', x: 0, y: 0, width: 400, height: 240, fontSize: 100 },
+    { ...bare, id: 'weather', kind: 'weather', x: 400, y: 0, width: 240, height: 240, fontSize: 46 },
     { ...bare, id: 'floor', kind: 'floor', x: 640, y: 0, width: 440, height: 240, fontSize: 140 },
     {
       ...bare,
@@ -96,7 +102,15 @@ const careful = {
   en: 'No e-bikes in lifts, please. Mind children and the elderly.',
 };
 
-/** Ten screens in two buildings, with pictures, three programmes, when they play, and what they have shown for a month. */
+const bell = {
+  zh: '每月第一个周三上午测试警铃，请勿惊慌。',
+  en: 'The alarm bell is tested on the first Wednesday of each month. Please do not be alarmed.',
+};
+
+/**
+ * Ten screens in two buildings, with pictures, three programmes, when they play, what their players say, and what they have
+ * shown for a month. The programme of every day was changed in the morning.
+ */
 export async function seedScreens(tx: Transaction, people: People, now: number): Promise<void> {
   const terminals = await tx.selectFrom('terminal').select('id').limit(1).execute();
   if (terminals.length > 0) return;
@@ -107,70 +121,98 @@ export async function seedScreens(tx: Transaction, people: People, now: number):
     .execute();
   const ids = new Map(elevators.map(({ shortNumber, id }) => [shortNumber, id]));
   const companyId = elevators[0]!.maintainerId!;
+  const made = now - 3 * 24 * 3_600_000;
 
   const materials = new Map<Scene, string>();
   for (const [scene, name] of pictures) {
     const file = await pictureOf(scene, name);
-    materials.set(scene, (await people.ask('manager', materialCalls.upload, { file })).id);
+    materials.set(scene, (await people.ask('manager', materialCalls.upload, { file }, made)).id);
   }
   // Nobody has looked at the last of them yet.
   const reviewed = [...materials.values()].slice(0, -1);
-  await people.ask('manager', materialCalls.audit, { ids: reviewed, status: 'available' });
+  await people.ask('manager', materialCalls.audit, { ids: reviewed, status: 'available' }, made);
   const of = (scene: Scene, seconds: number): [string, number] => [materials.get(scene)!, seconds];
 
   const make = async (programName: string, zones: Zone[]) =>
-    (await people.ask('manager', programCalls.create, { programName, ...portrait, zones })).id;
-  const daily = await make('日常住宅', zonesOf([of('doors', 12), of('water', 12)], [service, tank], careful));
+    (await people.ask('manager', programCalls.create, { programName, ...portrait, zones }, made)).id;
+  const dailySpots = [of('doors', 12), of('water', 12)];
+  const daily = await make('日常住宅', zonesOf(dailySpots, [service, tank], careful));
   const weekend = await make(
     '周末住宅',
     zonesOf([of('library', 15), of('evening', 12), of('doors', 12)], [service], careful),
   );
   const market = await make('超市促销', zonesOf([of('market', 15)], [tank], careful));
-  await people.ask('manager', programCalls.audit, { ids: [daily, weekend], status: 'available' });
+  await people.ask('manager', programCalls.audit, { ids: [daily, weekend], status: 'available' }, made);
   // Changed since: the version before it plays on until somebody has reviewed this one.
   await people.ask('manager', programCalls.update, {
     id: weekend,
     zones: zonesOf([of('library', 15), of('doors', 12)], [service, tank], careful),
   });
 
-  const screens: string[] = [];
+  const screens: { id: string; serial: string }[] = [];
   for (const [at, { name, group, car, lobbyOf }] of places.entries()) {
+    const serial = `HWTV-${String(at + 1).padStart(4, '0')}`;
     const { id } = await people.ask('manager', terminalCalls.create, {
       companyId,
       deviceName: name,
-      serial: `HWTV-${String(at + 1).padStart(4, '0')}`,
+      serial,
       place: car === undefined ? 'lobby' : 'car',
       elevatorId: ids.get(car ?? lobbyOf!)!,
       ...portrait,
       volume: car === undefined ? 40 : 25,
       groupName: group,
     });
-    screens.push(id);
+    screens.push({ id, serial });
   }
-  await people.ask('manager', programCalls.deploy, { ids: screens, programId: daily, tryOnly: false });
-  await people.ask('manager', programScheduleCalls.create, {
-    programId: weekend,
-    groupNames: ['碧山轿厢', '碧山大堂'],
-    fromDay: '2026-01-01',
-    weekdays: [6, 7],
-    onHolidays: 'any',
-    dayParts: [{ from: 8 * 60, until: 22 * 60 }],
-    priority: 20,
-  });
-  await people.ask('manager', programScheduleCalls.create, {
-    programId: market,
-    groupNames: ['碧山轿厢'],
-    fromDay: '2026-01-01',
-    weekdays: everyDay,
-    onHolidays: 'any',
-    priority: 30,
-    share: 20,
-  });
+  const screenIds = screens.map(({ id }) => id);
+  await people.ask(
+    'manager',
+    programCalls.deploy,
+    { ids: screenIds, programId: daily, tryOnly: false },
+    made,
+  );
+  await people.ask(
+    'manager',
+    programScheduleCalls.create,
+    {
+      programId: weekend,
+      groupNames: ['碧山轿厢', '碧山大堂'],
+      fromDay: '2026-01-01',
+      weekdays: [6, 7],
+      onHolidays: 'any',
+      dayParts: [{ from: 8 * 60, until: 22 * 60 }],
+      priority: 20,
+    },
+    made,
+  );
+  await people.ask(
+    'manager',
+    programScheduleCalls.create,
+    {
+      programId: market,
+      groupNames: ['碧山轿厢'],
+      fromDay: '2026-01-01',
+      weekdays: everyDay,
+      onHolidays: 'any',
+      priority: 30,
+      share: 20,
+    },
+    made,
+  );
+
+  await pairPlayers(people, screens, now);
+  await reportBeforeChange(tx, screens, now);
+  const changed = now - playerTimes.changedBefore;
+  const zones = zonesOf(dailySpots, [service, tank, bell], careful);
+  await people.ask('manager', programCalls.update, { id: daily, zones }, changed);
+  await people.ask('manager', programCalls.audit, { ids: [daily], status: 'available' }, changed);
+  await reportAtBeginning(tx, screens, now);
+
   await seedShownMonth(tx, {
     now,
     programId: daily,
     spots: [of('doors', 12), of('water', 12)],
-    terminals: screens,
+    terminals: screenIds,
     companyId,
   });
 }

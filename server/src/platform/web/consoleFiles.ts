@@ -75,12 +75,15 @@ export const hashesOfScripts = (page: string): string[] =>
     ([, script]) => `sha256-${createHash('sha256').update(script!).digest('base64')}`,
   );
 
-/** Serves the built console from memory: assets immutable and precompressed, the page anew with its own nonce. */
+/**
+ * Serves the built console from memory: assets immutable and precompressed, the page anew with its own nonce. `services` are what
+ * its page and that of players may ask beside this server.
+ */
 export function serveConsole(
   app: FastifyInstance,
   directory: string,
   tilesFor: (request: FastifyRequest) => Promise<readonly string[]>,
-  services: readonly string[],
+  services: { console: readonly string[]; player: readonly string[] },
 ): void {
   const assets = readAssets(directory);
   const page = readFileSync(join(directory, 'index.html'), 'utf8');
@@ -92,14 +95,14 @@ export function serveConsole(
     return reply
       .header(
         'content-security-policy',
-        contentPolicy(nonce, { host: request.headers.host, tiles, services, scripts }),
+        contentPolicy(nonce, { host: request.headers.host, tiles, services: services.console, scripts }),
       )
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(page.replaceAll('__NONCE__', nonce).replaceAll('__TILES__', tiles.join(' ')));
   };
 
-  if (existsSync(join(directory, playerPage))) servePlayer(app, join(directory, playerPage));
+  if (existsSync(join(directory, playerPage))) servePlayer(app, join(directory, playerPage), services.player);
   serveStatus(app);
   app.get('/', sendPage);
   app.get('/index.html', sendPage);
@@ -124,14 +127,17 @@ function serveStatus(app: FastifyInstance): void {
 const playerPage = 'device/play.html';
 
 /** Serves the page of players; a token in its address becomes a fragment, which no server and no log is told again. */
-function servePlayer(app: FastifyInstance, file: string): void {
+function servePlayer(app: FastifyInstance, file: string, services: readonly string[]): void {
   const page = readFileSync(file, 'utf8');
   app.get('/device/play', (request, reply) =>
     // Its assets are named from where it stands.
     /\/(?:\?|$)/.test(request.url)
       ? reply.redirect('../play')
       : reply
-          .header('content-security-policy', contentPolicy(undefined, { host: request.headers.host }))
+          .header(
+            'content-security-policy',
+            contentPolicy(undefined, { host: request.headers.host, services }),
+          )
           .header('cache-control', 'no-cache')
           .type('text/html; charset=utf-8')
           .send(page),

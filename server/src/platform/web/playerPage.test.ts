@@ -16,7 +16,10 @@ beforeAll(async () => {
   await writeFile(join(directory, 'device', 'player.js'), '// worker');
   await writeFile(join(directory, 'device', 'assets', 'play-1.js'), '// page');
   app = fastify({ routerOptions: { ignoreTrailingSlash: true } });
-  serveConsole(app, directory, async () => [], []);
+  serveConsole(app, directory, async () => [], {
+    console: ['https://cameras.example'],
+    player: ['https://weather.example'],
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -28,6 +31,8 @@ test('serves the page of players with a policy of its own', async () => {
   expect(body).toContain('player');
   expect(headers['content-security-policy']).toContain('wss://lift.example');
   expect(headers['content-security-policy']).toContain("script-src 'self';");
+  expect(headers['content-security-policy']).toMatch(/connect-src [^;]* https:\/\/weather\.example;/);
+  expect(headers['content-security-policy']).not.toContain('cameras.example');
   expect(headers['cache-control']).toBe('no-cache');
 });
 

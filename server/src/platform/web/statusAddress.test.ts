@@ -9,7 +9,7 @@ test('makes the token of a printed address a fragment, which no machine indexes'
   const directory = await mkdtemp(join(tmpdir(), 'hoistway-status-'));
   await writeFile(join(directory, 'index.html'), '<title>console</title>');
   const app = fastify({ routerOptions: { ignoreTrailingSlash: true } });
-  serveConsole(app, directory, async () => [], []);
+  serveConsole(app, directory, async () => [], { console: [], player: [] });
   for (const url of ['/status/Ab-_9', '/status/Ab-_9/']) {
     const { statusCode, headers } = await app.inject(url);
     expect([statusCode, headers['x-robots-tag']]).toEqual([302, 'noindex']);
