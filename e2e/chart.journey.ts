@@ -28,9 +28,7 @@ for (const language of ['zh', 'en'] as const) {
     const tile = pane.locator('.figure-row a[data-figure="repaired"]').first();
     await expect(tile.locator('strong')).toHaveText(/[1-9]/);
     const counted = Number((await tile.locator('strong').innerText()).replaceAll(',', ''));
-    await pane
-      .getByRole('button', { name: `${t('reportChart.rule')}: ${t('figure.repaired')}` })
-      .click();
+    await pane.getByRole('button', { name: `${t('reportChart.rule')}: ${t('figure.repaired')}` }).click();
     await expect(page.locator('.ant-popover')).toContainText(t('figureRule.repaired'));
     await tile.click();
     await expect(page).toHaveURL(/workBillBoardInquiry\?.*figure=repaired/);
@@ -46,9 +44,7 @@ for (const language of ['zh', 'en'] as const) {
     await pane.getByRole('button', { name: t('cause.classify') }).click();
     const dialog = page.locator('.ant-modal:visible');
     await dialog.locator('.ant-select').click();
-    await page
-      .locator('.ant-select-item-option', { hasText: t('causeClass.upkeepWear') })
-      .click();
+    await page.locator('.ant-select-item-option', { hasText: t('causeClass.upkeepWear') }).click();
     await dialog.getByRole('button', { name: t('list.bulkNext') }).click();
     await dialog.getByRole('button', { name: new RegExp(t('cause.classify')) }).click();
     await dialog

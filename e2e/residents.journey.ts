@@ -24,6 +24,12 @@ for (const language of ['zh', 'en'] as const) {
     const href = (await pane.getByRole('link', { name: t('residentsPage.open') }).getAttribute('href'))!;
     expect(href).toMatch(/\/status\/[\w-]{22}$/);
 
+    const [poster] = await Promise.all([
+      desk.waitForEvent('download'),
+      pane.getByRole('button', { name: t('residentsPage.print') }).click(),
+    ]);
+    expect(poster.suggestedFilename()).toMatch(/\.pdf$/);
+
     // A resident has a small phone and no account.
     const context = await browser.newContext({
       viewport: { width: 390, height: 844 },

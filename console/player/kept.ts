@@ -2,6 +2,7 @@ import { firstBefore } from '@hoistway/contract/advert/proof/lineText.ts';
 import type { PlayLine } from '@hoistway/contract/advert/proof/playLine.ts';
 import type { PlayerManifest, PlayerOrders } from '@hoistway/contract/advert/player/playCalls.ts';
 import type { KeptWeather } from './localWeather.ts';
+import type { Interruption } from './proof/shownSpot.ts';
 
 /** What this browser keeps of the player beyond the page. */
 interface Kept {
@@ -16,6 +17,9 @@ interface Kept {
   weather: KeptWeather;
   /** The command by which the page was loaded anew. */
   restarted: string;
+  /** What had the screen before an incident that goes on, and until when it is known to have gone on. */
+  interruption: Interruption;
+  interruptedUntil: number;
   /** The last line of what was shown. */
   lastLine: Pick<PlayLine, 'n' | 'hash'>;
 }
@@ -80,7 +84,7 @@ export async function forgetLines(until: number): Promise<void> {
 
 /** Begins anew, as the player of another pairing. */
 export async function forgetAllLines(): Promise<void> {
-  await forget('lastLine');
+  await forget('lastLine', 'interruption', 'interruptedUntil');
   await forgetLines(Number.MAX_SAFE_INTEGER);
 }
 

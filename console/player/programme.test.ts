@@ -1,6 +1,7 @@
 import type { PlayerManifest, PlayerOrders } from '@hoistway/contract/advert/player/playCalls.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Programme, type ShownSpot } from './programme.ts';
+import { Programme } from './programme.ts';
+import type { ShownSpot } from './proof/shownSpot.ts';
 import { Screen } from './screen.ts';
 
 const orders: PlayerOrders = {
@@ -71,10 +72,11 @@ const manifest: PlayerManifest = {
 };
 
 const kept = new Map<string, unknown>();
+const keptAnew = new Map<string, unknown>();
 vi.mock('./kept.ts', () => ({
   readKept: (name: string) => Promise.resolve(kept.get(name)),
-  keep: () => Promise.resolve(),
-  forget: () => Promise.resolve(),
+  keep: (name: string, value: unknown) => Promise.resolve(void keptAnew.set(name, value)),
+  forget: (...names: string[]) => Promise.resolve(names.forEach((name) => keptAnew.delete(name))),
 }));
 
 const places: unknown[] = [];
@@ -87,6 +89,7 @@ afterEach(() => {
   vi.useRealTimers();
   programme?.stop();
   kept.clear();
+  keptAnew.clear();
   document.body.replaceChildren();
 });
 
@@ -162,4 +165,35 @@ test('the weather is asked for where the manifest says, and nowhere when one of 
   kept.set('manifest', earlier);
   await begin();
   expect(places).toEqual([place, null]);
+});
+
+test('a page that ends during an interruption leaves to the next one what is known to be lost', async () => {
+  vi.useFakeTimers({ now: Date.parse(orders.now) });
+  const [programOf] = manifest.programs;
+  const spots = [4, 6].map((seconds, at) => ({ id: `s${at}`, materialId: String(at), seconds }));
+  const media = { ...programOf!.zones[0]!, id: 'main', kind: 'media' as const, spots, texts: [] };
+  kept.set('orders', orders).set('manifest', { ...manifest, programs: [{ ...programOf!, zones: [media] }] });
+  const { playing } = await begin();
+  playing.interrupt();
+  await vi.advanceTimersByTimeAsync(13_000);
+  playing.stop();
+  await vi.advanceTimersByTimeAsync(600_000);
+  shown = [];
+  for (const [name, value] of keptAnew) kept.set(name, value);
+  await begin();
+  const lost = shown.filter(({ ended }) => ended === 'incident');
+  expect(lost.map(({ spotId, lostMs, shownMs }) => [spotId, lostMs, shownMs])).toEqual([
+    ['s0', 4_000, 0],
+    ['s1', 6_000, 0],
+  ]);
+  expect(lost[1]!.startedAt).toBe('2026-11-29T09:29:04.000Z');
+  expect([...keptAnew.keys()]).toEqual([]);
+});
+
+test('an interruption that ended leaves nothing to the next page', async () => {
+  kept.set('orders', orders).set('manifest', manifest);
+  const { playing } = await begin();
+  playing.interrupt();
+  playing.resume();
+  await vi.waitFor(() => expect([...keptAnew.keys()]).toEqual([]));
 });

@@ -10,8 +10,8 @@ import { fetchFiles, forgetFiles, sourceIn } from './files.ts';
 import { keep, readKept } from './kept.ts';
 import type { LocalWeather } from './localWeather.ts';
 import { volumeAt } from './quietHours.ts';
-import { lostSpots } from './proof/lostSpots.ts';
-import type { Shown } from './proof/playLog.ts';
+import { KeptInterruption, lostUntil } from './proof/interruption.ts';
+import { shownSpot, type Interruption, type OnScreen, type ShownSpot } from './proof/shownSpot.ts';
 import { showScene, type SceneOptions } from './scene/scene.ts';
 import type { Clock, Played } from './scene/mediaZone.ts';
 import type { Screen } from './screen.ts';
@@ -31,39 +31,12 @@ export const pageClock: Clock = {
   },
 };
 
-/** A spot whose turn is over; whether the screen was on is not known here. */
-export type ShownSpot = Omit<Shown, 'screenOn'>;
-
-const shownSpot = (
-  { materials }: PlayerManifest,
-  { programId, version }: PlayerManifest['programs'][number],
-  zoneId: string,
-  { spot, startedAt, ...rest }: Played,
-): ShownSpot => ({
-  ...rest,
-  startedAt: new Date(startedAt).toISOString(),
-  programId,
-  version,
-  zoneId,
-  spotId: spot.id,
-  materialId: spot.materialId,
-  sha256: materials.find(({ id }) => id === spot.materialId)?.sha256 ?? '0'.repeat(64),
-});
-
 export interface ProgrammeOptions {
   /** Asked for where the manifest says so. */
   weather: Pick<LocalWeather, 'setPlace' | 'watch'>;
   watchCar: SceneOptions['watchCar'];
   /** A spot whose turn is over, or that lost its turn to an incident. */
   onShown(shown: ShownSpot): void;
-}
-
-/** What was on the screen when something else took it, and the last spots of its zones. */
-interface Interrupted {
-  at: number;
-  manifest: PlayerManifest;
-  programme: PlayerManifest['programs'][number];
-  cut: Map<string, Played>;
 }
 
 /** Plays what the manifest says, from what is kept here; the old one plays on until the new one is whole. */
@@ -80,8 +53,11 @@ export class Programme {
   private readonly watchCar: SceneOptions['watchCar'];
   private readonly weather: ProgrammeOptions['weather'];
   private isInterrupted = false;
-  private onScreen: Omit<Interrupted, 'at' | 'cut'> | undefined;
-  private interrupted: Interrupted | undefined;
+  private onScreen: OnScreen | undefined;
+  /** The last spots of zones that an incident ended. */
+  private cut: Record<string, { spotId: string; lostMs: number }> = {};
+  private interruption: Interruption | undefined;
+  private readonly keptInterruption = new KeptInterruption(serverNow);
   /** How much is here of newer files, and what went wrong with them. */
   loading: Pick<PlayerReport, 'loadedBytes' | 'totalBytes' | 'loadProblem'> = idleLoading;
   /** The programme on the screen with its version; null while there is none. */
@@ -108,6 +84,7 @@ export class Programme {
     this.manifest = await readKept('manifest');
     this.orders = await readKept('orders');
     this.placeWeather();
+    for (const lost of await this.keptInterruption.takeFormer()) this.onShown(lost);
     this.judge();
   }
 
@@ -157,6 +134,7 @@ export class Programme {
   stop(): void {
     clearTimeout(this.timer);
     this.scene?.stop();
+    this.keptInterruption.stop();
     this.scene = undefined;
     this.shown = null;
     this.onScreen = undefined;
@@ -167,44 +145,32 @@ export class Programme {
   interrupt(): void {
     if (this.isInterrupted) return;
     this.isInterrupted = true;
-    if (this.onScreen) this.interrupted = { ...this.onScreen, at: serverNow(), cut: new Map() };
+    const { onScreen } = this;
+    const at = serverNow();
+    this.cut = {};
     this.scene?.stop('incident');
     this.scene = undefined;
     this.stop();
+    if (!onScreen) return;
+    this.interruption = { ...onScreen, at, cut: this.cut };
+    this.keptInterruption.begin(this.interruption);
   }
 
   /** Plays again what plays now by its plan. */
   resume(): void {
     this.isInterrupted = false;
-    this.noteLost();
+    const { interruption } = this;
+    this.interruption = undefined;
+    if (interruption) {
+      for (const shown of lostUntil(interruption, serverNow())) this.onShown(shown);
+      this.keptInterruption.end();
+    }
     this.judge();
   }
 
-  /** What each zone would have shown meanwhile has lost that time. */
-  private noteLost(): void {
-    const { interrupted } = this;
-    this.interrupted = undefined;
-    if (!interrupted) return;
-    const { at, manifest, programme, cut } = interrupted;
-    for (const { id, spots } of programme.zones) {
-      const last = cut.get(id);
-      const from = at + (last?.lostMs ?? 0);
-      for (const { spot, afterMs, lostMs } of lostSpots(spots, last?.spot.id, serverNow() - from))
-        this.onShown(
-          shownSpot(manifest, programme, id, {
-            spot,
-            startedAt: from + afterMs,
-            shownMs: 0,
-            lostMs: Math.round(lostMs),
-            ended: 'incident',
-          }),
-        );
-    }
-  }
-
-  private notePlayed(of: Omit<Interrupted, 'at' | 'cut'>, zoneId: string, played: Played): void {
-    if (played.ended === 'incident') this.interrupted?.cut.set(zoneId, played);
-    this.onShown(shownSpot(of.manifest, of.programme, zoneId, played));
+  private notePlayed(of: OnScreen, zoneId: string, played: Played): void {
+    if (played.ended === 'incident') this.cut[zoneId] = { spotId: played.spot.id, lostMs: played.lostMs };
+    this.onShown(shownSpot(of, zoneId, played));
   }
 
   /** Shows what plays now, and looks again when that ends. */
@@ -235,7 +201,8 @@ export class Programme {
     const former = this.scene;
     this.scene = undefined;
     this.shown = wanted;
-    this.onScreen = programme && manifest ? { manifest, programme } : undefined;
+    this.onScreen =
+      programme && manifest ? { manifest: { materials: manifest.materials }, programme } : undefined;
     this.idle = programme ? undefined : idle;
     if (!programme || !manifest) this.screen.showIdle(orders);
     else {

@@ -3,22 +3,28 @@
  * network, of what its last page was made of. What calls answer is never kept here.
  */
 
-const opened = (link) => new URL(link ? `./#${link}` : './', self.registration.scope).href;
+/** Beside this file, whatever it is registered for. */
+const opened = (link) => new URL(link ? `./#${link}` : './', self.location.href).href;
 
-async function show({ token, title, body, link, lifeAndLimb }) {
+async function show({ token, title, body, link, lifeAndLimb, end }) {
   await self.registration.showNotification(title, {
     body,
     tag: token,
     icon: 'favicon.svg',
     requireInteraction: lifeAndLimb,
-    data: { link },
+    actions: end ? [{ action: 'end', title: end.label }] : [],
+    data: { link, end },
   });
   await fetch('api/outbox/seen', { method: 'POST', body: new URLSearchParams({ token }) });
 }
 
+/** Ends such messages to this browser, by one press. */
+const stop = ({ end }) => fetch(`api/${end.path}`, { method: 'POST' });
+
 async function open({ link }) {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const [page] = pages;
+  // Who is told without an account has no page of the console that could be led elsewhere.
+  const page = pages.find(({ url }) => url.startsWith(self.registration.scope));
   if (!page) return self.clients.openWindow(opened(link));
   // A page that opened before this program did cannot be led elsewhere by it.
   const led = await page.navigate(opened(link)).catch(() => null);
@@ -83,5 +89,6 @@ self.addEventListener('push', (event) => {
 });
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(open(event.notification.data));
+  const { data } = event.notification;
+  event.waitUntil(event.action === 'end' ? stop(data) : open(data));
 });

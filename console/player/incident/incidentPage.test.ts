@@ -17,11 +17,11 @@ const coming: PublicIncident = {
 };
 
 /** What is read on the page, by the parts of it. */
-function read(incident: PublicIncident, minute: string, language: 'zh' | 'en') {
+function read(incident: PublicIncident, minute: string, language: 'zh' | 'en', isListening = false) {
   const now = new Date(at(minute));
   const page = incidentPage({
     incident,
-    face: incidentFace(incident, now.getTime())!,
+    face: incidentFace(incident, now.getTime(), now.getTime(), isListening)!,
     language,
     timeOf: (time) => time.toISOString().slice(11, 16),
     now,
@@ -51,6 +51,14 @@ test('the page says the same in English, and one minute is one', () => {
   expect(texts('.minutes > *')).toEqual(['1', 'minute']);
   expect(texts('.company')).toEqual(['Hengsheng Lift Service']);
   expect(texts('.language.is-shown')).toEqual(['English']);
+});
+
+test('the page says that somebody listens, in place of that the alarm was received, and nothing of it at the end', () => {
+  expect(read(coming, '37', 'zh').texts('.answered')).toEqual(['警报已收到，正在处理']);
+  expect(read(coming, '37', 'zh', true).texts('.answered.is-heard')).toEqual(['有人正在听您说话']);
+  expect(read(coming, '37', 'en', true).texts('.answered')).toEqual(['Someone is listening to you']);
+  const over: PublicIncident = { ...coming, stage: 'over', thereAt: at('39'), endedAt: at('45') };
+  expect(read(over, '45', 'zh', true).texts('.answered')).toEqual(['']);
 });
 
 test('minutes that are not known are not on the page', () => {

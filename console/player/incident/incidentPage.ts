@@ -49,7 +49,8 @@ const stepWords = (step: IncidentStep, done: boolean): Key =>
 /** The page for people who are shut in: what is so, when somebody is there, and what not to do. */
 export function incidentPage({ incident, face, language, timeOf, now }: IncidentPage): HTMLElement {
   const say = (key: Key): string => publicIncident[`publicIncident.${key}`][language === 'zh' ? 0 : 1];
-  const { minutes, stage, steps } = face;
+  const { minutes, stage, steps, listening } = face;
+  const answered = listening ? say('listening') : say('answered');
   const card = element('card', element('about', say(helpWords(face))));
   if (minutes !== null)
     card.append(
@@ -88,7 +89,7 @@ export function incidentPage({ incident, face, language, timeOf, now }: Incident
     element('advices', ...advice),
     element(
       'foot',
-      element('answered', stage === 'over' ? '' : say('answered')),
+      element(listening ? 'answered is-heard' : 'answered', stage === 'over' ? '' : answered),
       element(
         'languages',
         ...languageNames.map(([name, words]) =>

@@ -5,7 +5,7 @@ import { Incidents } from './incidents.ts';
 
 const began = Date.parse('2026-11-29T09:29:00Z');
 const at = (seconds: number) => new Date(began + seconds * 1_000).toISOString();
-const none: PlayerIncident = { incident: null, stopped: [], running: [] };
+const none: PlayerIncident = { incident: null, listening: false, stopped: [], running: [] };
 const coming: PlayerIncident = {
   ...none,
   incident: {
@@ -41,7 +41,8 @@ beforeEach(() => {
     },
     now: () => now,
     clock,
-    show: (_, { stage, minutes }) => said.push(`${stage} ${minutes}`),
+    show: (_, { stage, minutes, listening }) =>
+      said.push(`${stage} ${minutes}${listening ? ' listening' : ''}`),
     end: () => said.push('end'),
     showStopped: ({ stopped }) => (stopped.length > 0 ? said.push(`stopped ${stopped.join()}`) : undefined),
   });
@@ -108,6 +109,22 @@ test('without a network minutes are no longer said, and what was said stays', as
   expect(said).not.toContain('end');
 });
 
+test('that somebody listens is said while the line is open, and not when nothing is heard of it', async () => {
+  answer = { ...coming, listening: true };
+  await incidents.look();
+  expect(said).toEqual(['coming 2 listening']);
+  answer = coming;
+  await incidents.look();
+  expect(said.at(-1)).toBe('coming 2');
+  answer = { ...coming, listening: true };
+  await incidents.look();
+  answer = new Error('no network');
+  await pass(10);
+  expect(said.at(-1)).toBe('coming 2 listening');
+  await pass(1);
+  expect(said.at(-1)).toBe('coming 2');
+});
+
 test('what is wanted while it is asked is asked once more, and nothing after the stop', async () => {
   const first = incidents.look();
   answer = coming;
@@ -121,7 +138,7 @@ test('what is wanted while it is asked is asked once more, and nothing after the
 });
 
 test('elevators that are stopped elsewhere are said beside what plays', async () => {
-  answer = { incident: null, stopped: ['A'], running: ['B'] };
+  answer = { ...none, stopped: ['A'], running: ['B'] };
   await incidents.look();
   expect(said).toEqual(['stopped A']);
 });

@@ -20,7 +20,7 @@ interface IncidentsOptions {
 const tickMs = 1_000;
 /** While people are shut in nobody waits for the push alone. */
 const [askEveryMs, askInIncidentMs] = [60_000, 3_000];
-const nothing: PlayerIncident = { incident: null, stopped: [], running: [] };
+const nothing: PlayerIncident = { incident: null, listening: false, stopped: [], running: [] };
 
 /** People who are shut in behind this screen, or elsewhere in its building: asked for when the server calls, and said. */
 export class Incidents {
@@ -77,8 +77,8 @@ export class Incidents {
 
   private tick(): void {
     this.cancelTick();
-    const { incident } = this.known;
-    const face = incident && incidentFace(incident, this.options.now(), this.heardAt);
+    const { incident, listening } = this.known;
+    const face = incident && incidentFace(incident, this.options.now(), this.heardAt, listening);
     if (incident && face) this.options.show(incident, face);
     else if (this.isShown) this.options.end();
     this.isShown = Boolean(face);

@@ -1,12 +1,9 @@
 import { keptLinesMs, maxLines, textOfLine } from '@hoistway/contract/advert/proof/lineText.ts';
-import type { PlayLine } from '@hoistway/contract/advert/proof/playLine.ts';
 import { ask } from '../ask.ts';
 import { signWithKey } from '../deviceKey.ts';
 import { forgetLines, keepLine, lastLine, readLines } from '../kept.ts';
 import { serverNow } from '../serverTime.ts';
-
-/** What is said of a spot; its number and its place in the chain follow. */
-export type Shown = Omit<PlayLine, 'n' | 'before' | 'hash'>;
+import type { Shown } from './shownSpot.ts';
 
 const hashOf = async (text: string): Promise<string> => {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));

@@ -6,6 +6,7 @@ import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { CameraView } from '#kit/camera/CameraView.tsx';
 import { useCall } from '#kit/call/useCall.ts';
+import { dependentsText } from '#kit/card/dependentsText.ts';
 import { elevatorName } from '#kit/card/elevatorName.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
 import { LinkedOrders } from '#kit/card/LinkedOrders.tsx';
@@ -46,6 +47,7 @@ function ConfirmOf({ fault }: { fault: FaultListRow }) {
     .movesFrom(fault, storedMover())
     .filter(({ refusal }) => refusal === undefined)
     .map(({ move }) => move);
+  const dependents = dependentsText(fault.dependents, t);
   const lasted = (fault.closedAt === null ? now : Date.parse(fault.closedAt)) - Date.parse(fault.openedAt);
   return (
     <Stack as="section" gap={8} className="fault-confirm-one">
@@ -65,6 +67,11 @@ function ConfirmOf({ fault }: { fault: FaultListRow }) {
           {durationText(lasted, t)}
         </span>
       </Stack>
+      {dependents === null ? null : (
+        <Box as="p" fontWeight={650} role="note">
+          {dependents}
+        </Box>
+      )}
       <Stack row wrap gap={8} margin={[8, 0, 0]} className="fault-moves">
         {offered.includes('process') ? (
           <Button type="primary" onClick={() => setAsking('process')}>

@@ -10,6 +10,7 @@ import { wholeTime } from '#kit/format/instant.ts';
 import { columns } from '#kit/list/columns.tsx';
 import { noValue } from '#kit/format/number.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
+import { dependentsText } from '#kit/card/dependentsText.ts';
 import { elevatorName } from '#kit/card/elevatorName.ts';
 import { Box } from '#kit/layout/Box.tsx';
 
@@ -48,6 +49,11 @@ export const faultColumns = (oneElevator: boolean, repeated: ReadonlySet<string>
             className={row.severity === 1 && row.closedAt === null ? 'fault-kind is-grave' : 'fault-kind'}
           >
             {repeated.has(row.id) ? <Tag color="processing">{t('faultList.again')}</Tag> : null}
+            {row.waitingReason === 'dependents' ? (
+              <Tag color="warning" title={dependentsText(row.dependents, t) ?? undefined}>
+                {t('waitingReason.dependents')}
+              </Tag>
+            ) : null}
             <Box as="strong" color="pri">
               {row.code || noValue}
             </Box>{' '}

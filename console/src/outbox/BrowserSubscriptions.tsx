@@ -7,7 +7,7 @@ import { perform } from '#kit/call/perform.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { formatDayTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
-import { ownEndpoint, pushAbility, subscribeBrowser, unsubscribeBrowser } from './browserPush.ts';
+import { ownEndpoint, pushAbility, subscribeBrowser, unsubscribeBrowser } from '#kit/offline/browserPush.ts';
 import { Box } from '#kit/layout/Box.tsx';
 import { styleProps } from '#kit/layout/styleProps.ts';
 

@@ -4,17 +4,17 @@ import { residentsPageCalls, type ShownPage } from '@hoistway/contract/residents
 import { Allowed } from '#kit/Allowed.tsx';
 import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
-import { useSubmit } from '#kit/call/useSend.ts';
+import { useSend, useSubmit } from '#kit/call/useSend.ts';
 import { confirm } from '#kit/confirm.ts';
 import { confirmDelete } from '#kit/confirmDelete.ts';
 import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { Facts } from '#kit/layout/Facts.tsx';
 import { Stack } from '#kit/layout/Stack.tsx';
+import { saveFile } from '#kit/saveFile.ts';
 import { useText } from '#kit/text.ts';
 import { AddPage, ChooseElevators, RenamePage } from './PageForms.tsx';
-import { PagePoster } from './PagePoster.tsx';
 
-type Shown = 'add' | 'rename' | 'elevators' | 'print';
+type Shown = 'add' | 'rename' | 'elevators';
 
 /** The page of the building on which an elevator stands, or the way to make it. */
 export const BuildingPage = withErrorBoundary(function BuildingPageWithin({
@@ -50,9 +50,6 @@ export const BuildingPage = withErrorBoundary(function BuildingPageWithin({
       {shown === 'add' ? <AddPage elevator={{ id: elevatorId, name, projectName }} onClose={close} /> : null}
       {shown === 'rename' && page ? <RenamePage page={page} onClose={close} /> : null}
       {shown === 'elevators' && page ? <ChooseElevators page={page} onClose={close} /> : null}
-      {shown === 'print' && page && address ? (
-        <PagePoster building={page.buildingName} address={address} onDone={close} />
-      ) : null}
     </section>
   );
 });
@@ -87,12 +84,13 @@ function PageFacts({ page, address }: { page: ShownPage; address: string }) {
 
 function PageActs({ page, onShow }: { page: ShownPage; onShow(shown: Shown): void }) {
   const t = useText();
+  const print = useSend(residentsPageCalls.poster);
   const renew = useSubmit(residentsPageCalls.renew);
   const end = useSubmit(residentsPageCalls.end);
   const { id } = page;
   return (
     <Stack row wrap gap={8}>
-      <Button onClick={() => onShow('print')}>{t('residentsPage.print')}</Button>
+      <Button onClick={() => void print({ id }, saveFile)}>{t('residentsPage.print')}</Button>
       <Allowed permission="qr.edit">
         <Button onClick={() => onShow('rename')}>{t('residentsPage.rename')}</Button>
         <Button onClick={() => onShow('elevators')}>{t('residentsPage.setElevators')}</Button>

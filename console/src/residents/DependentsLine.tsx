@@ -1,5 +1,6 @@
 import { dependentResidentCalls } from '@hoistway/contract/residents/dependentResidentCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
+import { dependentsText } from '#kit/card/dependentsText.ts';
 import { Box } from '#kit/layout/Box.tsx';
 import { useText } from '#kit/text.ts';
 
@@ -7,13 +8,11 @@ import { useText } from '#kit/text.ts';
 export function DependentsLine({ elevatorId }: { elevatorId: string }) {
   const t = useText();
   const { data } = useCall(dependentResidentCalls.floors, { id: elevatorId }, { onError: 'ignored' });
-  if (!data || data.all === 0) return null;
-  const floors = data.floors
-    .map(({ floor, n }) => t('dependentResident.onFloor', { floor, n }))
-    .join(t('rescue.separator'));
+  const text = data ? dependentsText(data.floors, t) : null;
+  if (text === null) return null;
   return (
     <Box as="p" padding={[8, 'gutter']} color="ink" fontWeight={650} role="note">
-      {t('dependentResident.count', { n: data.all, floors })}
+      {text}
     </Box>
   );
 }

@@ -3,6 +3,7 @@ import type { MachineState } from '#kit/glyph/StatusGlyph.tsx';
 import { StatusWord } from '#kit/glyph/StatusWord.tsx';
 import { Stack } from '#kit/layout/Stack.tsx';
 import { useText } from '#kit/text.ts';
+import { Unbroken } from './Unbroken.tsx';
 import { minuteOf } from './minuteOf.ts';
 
 const shapes: Readonly<Record<RunningState, MachineState>> = {
@@ -14,8 +15,8 @@ const shapes: Readonly<Record<RunningState, MachineState>> = {
 /** One elevator: whether it runs, if not why and until when, and what is planned for it. */
 export function StatusRow({ elevator }: { elevator: StatusElevator }) {
   const t = useText();
-  const { name, state, reason, since, expectedAt, estimates, nextVisit, availability, certifiedUntil } =
-    elevator;
+  const { name, state, reason, since, expectedAt, estimates, availability, certifiedUntil } = elevator;
+  const nextVisit = elevator.isVisitArranged ? t('status.visitArranged') : elevator.nextVisit;
   const facts: [label: string, value: string][] = [
     ...(nextVisit === null ? [] : [[t('status.nextVisit'), nextVisit] satisfies [string, string]]),
     ...(availability === null
@@ -28,7 +29,9 @@ export function StatusRow({ elevator }: { elevator: StatusElevator }) {
   return (
     <li className="status-elevator">
       <Stack row wrap gap={8} align="center" justify="space-between">
-        <h2>{name}</h2>
+        <h2>
+          <Unbroken text={name} />
+        </h2>
         <StatusWord state={shapes[state]} word={t(`runningState.${state}`)} />
       </Stack>
       {reason === null ? null : (

@@ -11,6 +11,7 @@ import { Stack } from '#kit/layout/Stack.tsx';
 import { useProductName } from '#kit/productName.ts';
 import { adoptLanguage, browserLanguage, switchLanguage, useLanguage, useText } from '#kit/text.ts';
 import { minuteOf } from './minuteOf.ts';
+import { BrowserNotices } from './BrowserNotices.tsx';
 import { StatusRow } from './StatusRow.tsx';
 import { Subscribe } from './Subscribe.tsx';
 import { WordAct } from './WordAct.tsx';
@@ -101,6 +102,7 @@ function BuildingElevators({ token, page }: { token: string; page: StatusPage })
           <StatusRow key={`${at} ${elevator.name}`} elevator={elevator} />
         ))}
       </ul>
+      <BrowserNotices token={token} publicKey={page.publicKey} />
       {page.mail ? <Subscribe token={token} /> : null}
     </>
   );

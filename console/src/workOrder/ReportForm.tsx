@@ -10,7 +10,10 @@ import { useText } from '#kit/text.ts';
 
 const { Item } = fieldsOf(orderCalls.complete);
 
-type Report = Pick<InputOf<typeof orderCalls.complete>, 'causeClass' | 'faultReason' | 'solution' | 'finishRemark'>;
+type Report = Pick<
+  InputOf<typeof orderCalls.complete>,
+  'causeClass' | 'faultReason' | 'solution' | 'finishRemark'
+>;
 
 interface ReportFormProps {
   order: Pick<OrderRow, 'id' | 'type' | 'faultCode'>;

@@ -13,9 +13,7 @@ test('the reference has each group and each cause once, in the order of the choi
 test('every cause is called on the screen as in the reference', () => {
   const named = [
     ...table.groups.map(({ id, zh, en }) => [`causeGroup.${id}`, zh, en]),
-    ...table.groups.flatMap(({ causes }) =>
-      causes.map(({ id, zh, en }) => [`causeClass.${id}`, zh, en]),
-    ),
+    ...table.groups.flatMap(({ causes }) => causes.map(({ id, zh, en }) => [`causeClass.${id}`, zh, en])),
     ...table.auditCauses.map(({ id, zh, en }) => [`auditCause.${id}`, zh, en]),
   ];
   const { zh, en }: Record<'zh' | 'en', Readonly<Record<string, string>>> = catalogues;

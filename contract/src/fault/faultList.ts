@@ -10,6 +10,7 @@ import { pageOf, paging } from '#contract/paging.ts';
 import { fault, faultClasses, handlingStates } from './fault.ts';
 import { faultMoves } from './faultHandling.ts';
 import { faultTrace } from './faultTrace.ts';
+import { waitingReasons } from './waitingReason.ts';
 
 /** Tabs of the list: not handled, handled, all, and records that are no faults. */
 export const faultTabs = ['notHandled', 'handled', 'all', 'nonFault'] as const;
@@ -50,9 +51,15 @@ export const faultListRow = faultRow.extend({
   /** Until when the kind is silent on its elevator. */
   mutedUntil: instant().nullable(),
   deletable: flag(),
+  /** How many residents depend on its elevator, by floor; nobody's name. */
+  dependents: z.array(z.object({ floor: z.string(), n: count() })),
+  /** Why it comes before others while it waits. */
+  waitingReason: choice('waitingReason', waitingReasons).nullable(),
   /** People may be waiting for help: such a kind is never muted. */
   alwaysNotified: flag(),
 });
+
+export type FaultDependents = z.output<typeof faultListRow>['dependents'];
 
 const oneFault = z.object({ id: ref('fault') });
 const listed = {

@@ -16,7 +16,10 @@ export const reportChart = {
   'reportChart.allTooFew': ['每行数量都太少，不计算', 'Every row has too few records to tell'],
   'reportChart.byShown': ['{name}', 'By: {name}'],
   'reportChart.rule': ['统计口径', 'How it is counted'],
-  'reportChart.about': ['{from} 至 {to}，{timeZone} 时间，依据 {n} 条记录', '{from} to {to}, days of {timeZone}, of {n} {n|record|records}'],
+  'reportChart.about': [
+    '{from} 至 {to}，{timeZone} 时间，依据 {n} 条记录',
+    '{from} to {to}, days of {timeZone}, of {n} {n|record|records}',
+  ],
   'reportChart.fewer': ['{n} / {of}，数量太少，不计算比率', '{n} of {of}: too few for a rate'],
   'reportChart.fewTimes': ['{n} 张工单，数量太少', '{n} {n|order|orders}: too few'],
   'reportChart.beforeOf': ['{name}（对比期）', '{name}, before'],
@@ -76,7 +79,10 @@ export const reportChart = {
     '期间内的故障次数除以可见的电梯台数和月数，再乘以一千；台数按现在计，每月按 30.44 天。',
     'Faults of the period by the elevators that you see and by months, times a thousand. Elevators are those of now, a month is 30.44 days.',
   ],
-  'figureRule.created': ['期间内新建的工单，按创建日计。', 'Orders made in the period, by the day on which they were made.'],
+  'figureRule.created': [
+    '期间内新建的工单，按创建日计。',
+    'Orders made in the period, by the day on which they were made.',
+  ],
   'figureRule.completed': [
     '期间内新建且已完成的工单，按创建日计。',
     'Orders made in the period that are completed by now, by the day on which they were made.',
@@ -150,5 +156,8 @@ export const reportChart = {
     '已完成工单实际处理的平均时间，扣除暂停。',
     'The time of work on completed orders without pauses, on average.',
   ],
-  'figureRule.pauseMean': ['已完成工单暂停的平均时间。', 'The time for which completed orders were paused, on average.'],
+  'figureRule.pauseMean': [
+    '已完成工单暂停的平均时间。',
+    'The time for which completed orders were paused, on average.',
+  ],
 } satisfies Texts;

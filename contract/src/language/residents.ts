@@ -10,7 +10,7 @@ export const residents = {
   'residentsPage.createdAt': ['创建时间', 'Created'],
   'residentsPage.elevatorIds': ['页面显示的电梯', 'Elevators on the page'],
   'residentsPage.elevators': ['页面显示的电梯', 'Elevators on the page'],
-  'residentsPage.subscribers': ['邮件订阅', 'E-mail subscribers'],
+  'residentsPage.subscribers': ['订阅通知', 'Subscribers'],
   'residentsPage.title': ['居民页面', 'Residents’ page'],
   'residentsPage.none': [
     '扫码即可查看本楼哪些电梯在运行。创建页面并打印二维码，张贴在电梯旁。',
@@ -18,7 +18,7 @@ export const residents = {
   ],
   'residentsPage.add': ['创建居民页面', 'Create page'],
   'residentsPage.open': ['打开页面', 'Open page'],
-  'residentsPage.print': ['打印二维码', 'Print code'],
+  'residentsPage.print': ['打印张贴页', 'Print poster'],
   'residentsPage.rename': ['修改名称', 'Rename'],
   'residentsPage.setElevators': ['选择电梯', 'Choose elevators'],
   'residentsPage.renew': ['更换二维码', 'Renew code'],
@@ -28,8 +28,8 @@ export const residents = {
   ],
   'residentsPage.end': ['停用页面', 'End page'],
   'residentsPage.endHint': [
-    '二维码失效，订阅者的邮箱地址一并删除。',
-    'The code stops working, and the addresses of subscribers are deleted.',
+    '二维码失效，订阅者的邮箱地址和浏览器一并删除。',
+    'The code stops working, and the addresses and browsers of subscribers are deleted.',
   ],
   'residentsPage.poster': ['本楼电梯运行情况', 'Elevators of this building'],
   'residentsPage.posterHint': [
@@ -39,8 +39,12 @@ export const residents = {
   'auditLogSubject.residentsPage': ['居民页面', 'Residents’ page'],
   'act.residentsPage.setElevators': ['选择居民页面的电梯', 'Chose the elevators of a residents’ page'],
   'act.residentsPage.subscribe': ['在居民页面订阅邮件', 'Asked for e-mail on a residents’ page'],
+  'act.residentsPage.subscribeBrowser': [
+    '在居民页面开启浏览器通知',
+    'Turned on browser notices of a residents’ page',
+  ],
   'act.residentsPage.confirm': ['确认居民页面的邮件订阅', 'Confirmed e-mail of a residents’ page'],
-  'act.residentsPage.unsubscribe': ['退订居民页面的邮件', 'Ended e-mail of a residents’ page'],
+  'act.residentsPage.unsubscribe': ['退订居民页面的通知', 'Ended notices of a residents’ page'],
   'act.dependentResident.create': ['登记离不开电梯的住户', 'Added a resident who depends on an elevator'],
   'act.dependentResident.remove': ['删除离不开电梯的住户', 'Removed a resident who depends on an elevator'],
 
@@ -76,6 +80,7 @@ export const residents = {
     'In the last 12 months {held} of {all} repairs were done on time',
   ],
   'status.nextVisit': ['下次维保', 'Next service'],
+  'status.visitArranged': ['正在安排', 'Being arranged'],
   'status.availability': ['近 12 个月可用率', 'Availability, 12 months'],
   'status.certifiedUntil': ['检验有效期至', 'Inspection valid until'],
   'status.invalid': ['页面无法打开', 'This page cannot be opened'],
@@ -84,6 +89,22 @@ export const residents = {
     'The code may have been replaced. Scan the one put up beside the elevator.',
   ],
   'status.retry': ['重试', 'Try again'],
+  'status.notices': ['浏览器通知', 'Browser notices'],
+  'status.noticesHint': [
+    '电梯停运和恢复时，本浏览器会收到通知。无需账号，可随时关闭。',
+    'This browser tells you when an elevator stops and when it runs again. No account is needed, and you can turn it off at any time.',
+  ],
+  'status.noticesOn': ['本浏览器已开启通知。', 'This browser shows notices of this building.'],
+  'status.noticesBegin': ['开启通知', 'Turn on notices'],
+  'status.noticesEnd': ['关闭通知', 'Turn off notices'],
+  'status.noticesDenied': [
+    '本浏览器不允许此网站发送通知，请在浏览器设置中允许。',
+    'This browser does not allow notices from this site. Allow them in its settings.',
+  ],
+  'status.noticesUnreachable': [
+    '暂时无法连接浏览器的推送服务，请稍后再试。',
+    'The push service of this browser cannot be reached. Try again later.',
+  ],
   'status.subscribe': ['邮件通知', 'E-mail notices'],
   'status.subscribeHint': [
     '电梯停运和恢复时各发一封邮件。邮箱只用于此通知，退订即删除。',
@@ -121,6 +142,8 @@ export const residents = {
   ],
   'residents.stoppedTitle': ['{building}：{elevator}停运', '{building}: {elevator} is out of service'],
   'residents.runsTitle': ['{building}：{elevator}恢复运行', '{building}: {elevator} runs again'],
+  'residents.runsBody': ['点击查看本楼电梯情况', 'Open to see the elevators of this building'],
+  'residents.endNotices': ['关闭通知', 'Turn off notices'],
   'residents.seePage': ['查看最新情况：\n{page}', 'See how it stands now:\n{page}'],
   'residents.endHere': ['退订：\n{end}', 'Unsubscribe:\n{end}'],
 
@@ -128,6 +151,10 @@ export const residents = {
   'refusal.elevatorHasPage': [
     '所选电梯中有的已在其他居民页面上',
     'One of the elevators is on another residents’ page already',
+  ],
+  'refusal.pageHasEnoughBrowsers': [
+    '本页面订阅的浏览器已达上限',
+    'No more browsers can be added to this page',
   ],
   'refusal.notUserUnit': [
     '仅电梯的使用单位可以登记住户',

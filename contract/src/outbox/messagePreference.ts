@@ -25,6 +25,10 @@ declare module '#contract/fieldKinds.ts' {
 const endpoint = z.url({ protocol: /^https?$/, error: 'invalid.choice' }).max(1000);
 const key = z.string().regex(/^[\w-]{16,120}={0,2}$/, 'invalid.choice');
 
+/** What a browser tells of itself to be reached while no page is open. */
+export const pushAddress = z.object({ endpoint, p256dh: key, auth: key });
+export type PushAddress = z.output<typeof pushAddress>;
+
 /** A kind of message with the channels on which the caller is told of it. */
 export const messageKindRow = z.object({
   kind,
@@ -56,7 +60,7 @@ export const messagePreferenceCalls = calls('outbox', 'messagePreference', {
   subscribe: post('outbox/webPush', {
     summary: 'Registers the browser for notifications of the signed-in user.',
     access: 'signed in',
-    input: z.object({ endpoint, p256dh: key, auth: key }),
+    input: pushAddress,
     reply: byId,
   }),
   unsubscribe: remove('outbox/webPush/{id}', {
@@ -73,5 +77,7 @@ export const pushedMessage = z.object({
   body: z.string(),
   link: z.string().nullable(),
   lifeAndLimb: z.boolean(),
+  /** The call that ends such messages, and what its button says. */
+  end: z.object({ path: z.string(), label: z.string() }).nullable(),
 });
 export type PushedMessage = z.output<typeof pushedMessage>;

@@ -3,6 +3,7 @@ import { calls, get, post, put } from '#contract/call.ts';
 import { count, identity, ref } from '#contract/fieldKinds.ts';
 import { byId } from '#contract/paging.ts';
 import { residentsPage } from './residentsPage.ts';
+import { residentsPoster } from './residentsPoster.ts';
 
 /** As many elevators as one building shows. */
 export const maxElevators = 30;
@@ -13,7 +14,7 @@ const onePage = z.object({ id: ref('residentsPage') });
 export const shownPage = residentsPage.schema.omit({ companyId: true }).extend({
   /** As residents read them. */
   elevators: z.array(z.object({ id: identity(), name: z.string() })),
-  /** Addresses that are told when an elevator stops and when it runs again. */
+  /** Addresses and browsers that are told when an elevator stops and when it runs again. */
   subscribers: count(),
 });
 export type ShownPage = z.output<typeof shownPage>;
@@ -32,6 +33,13 @@ export const residentsPageCalls = calls('residents', 'residentsPage', {
       projectName: z.string(),
       page: shownPage.nullable(),
     }),
+  }),
+  poster: get('residents/page/poster/{id}', {
+    summary: 'Prints what is put up beside the elevators of a building, as a PDF in both languages.',
+    access: 'elevator.view',
+    touches: ['elevator'],
+    input: onePage,
+    document: residentsPoster,
   }),
   create: post('residents/page/new', {
     access: 'qr.generate',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calls, get, post } from '#contract/call.ts';
+import { pushAddress } from '#contract/outbox/messagePreference.ts';
 import { choice, count, day, emailAddress, flag, instant } from '#contract/fieldKinds.ts';
 
 export const runningStates = ['runs', 'stopped', 'unknown'] as const;
@@ -32,6 +33,8 @@ const statusElevator = z.object({
   /** Of the repairs that its maintenance company did in 12 months, how many were done in time. */
   estimates: z.object({ held: count(), all: count() }).nullable(),
   nextVisit: day().nullable(),
+  /** The day of a planned visit has passed: another one is being arranged. */
+  isVisitArranged: flag(),
   /** Per cent of the recorded time of 12 months. */
   availability: z.number().nullable(),
   certifiedUntil: day().nullable(),
@@ -43,6 +46,8 @@ export const statusPage = z.object({
   at: instant(),
   /** Whether one can be told by e-mail. */
   mail: flag(),
+  /** By which a browser that is to be told recognises the server. */
+  publicKey: z.string(),
   elevators: z.array(statusElevator),
 });
 export type StatusPage = z.output<typeof statusPage>;
@@ -61,6 +66,13 @@ export const statusCalls = calls('residents', 'residentsPage', {
     access: 'anyone',
     input: tokened.extend({ email: emailAddress() }),
   }),
+  /** Answers by which word the notices to this browser end; the same browser has one. */
+  subscribeBrowser: post('status/subscribeBrowser/{token}', {
+    summary: 'Registers a browser for notifications about the elevators of a building.',
+    access: 'anyone',
+    input: tokened.extend(pushAddress.shape),
+    reply: worded,
+  }),
   confirm: post('status/confirm/{word}', {
     summary: 'Confirms an e-mail address to which messages go.',
     access: 'anyone',
@@ -68,7 +80,7 @@ export const statusCalls = calls('residents', 'residentsPage', {
     reply: z.object({ token: z.string() }),
   }),
   unsubscribe: post('status/unsubscribe/{word}', {
-    summary: 'Ends messages to an e-mail address and forgets it.',
+    summary: 'Ends messages to an e-mail address or a browser, and forgets it.',
     access: 'anyone',
     input: worded,
   }),

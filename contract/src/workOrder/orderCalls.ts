@@ -49,6 +49,8 @@ export const orderRow = workOrder.schema.extend({
   signed: flag(),
   letGo: flag(),
   inHoistway: flag(),
+  /** Residents who cannot do without its elevator. */
+  dependents: count(),
   ...hoistwayStay,
   latitude: latitude().nullable(),
   longitude: longitude().nullable(),

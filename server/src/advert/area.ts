@@ -3,12 +3,13 @@ import { program } from '@hoistway/contract/advert/program/program.ts';
 import { programSchedule } from '@hoistway/contract/advert/schedule/programSchedule.ts';
 import { terminal } from '@hoistway/contract/advert/terminal/terminal.ts';
 import { rescueMoved, rescueOpened, rescueStepped } from '#area/rescue/rescueEvents.ts';
+import { carLineClosed, carLineOpened } from '#area/video/videoEvents.ts';
 import { area } from '#platform/area.ts';
 import { on } from '#platform/event/reaction.ts';
 import { part, record } from '#platform/record/record.ts';
 import { aMaterial } from './advertSamples.ts';
 import { incidentRoutes } from './incident/incidentRoutes.ts';
-import { callBuilding } from './incident/playerIncident.ts';
+import { callBuilding, callCar } from './incident/playerIncident.ts';
 import { materialRoutes } from './materialRoutes.ts';
 import { playerCalled } from './player/playerEvents.ts';
 import { playerRoutes } from './player/playerRoutes.ts';
@@ -73,6 +74,8 @@ export const advertArea = area({
   reactions: [
     on(rescueOpened, callBuilding, { announces: [playerCalled] }),
     on(rescueMoved, callBuilding, { announces: [playerCalled] }),
+    on(carLineOpened, callCar, { announces: [playerCalled] }),
+    on(carLineClosed, callCar, { announces: [playerCalled] }),
     // Somebody said that the car is empty, or that it is not.
     on(
       rescueStepped,

@@ -3,10 +3,11 @@ import { historyCalls } from '@hoistway/contract/history/history.ts';
 import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
 import type { Call, InputOf } from '@hoistway/contract/call.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
 
 let here: Installation;
+let ours: string;
 let elevator: string;
 let foreign: string;
 let duty: string;
@@ -25,7 +26,7 @@ interface Row {
 
 beforeAll(async () => {
   here = await anInstallation();
-  const ours = await here.aCompany('恒升');
+  ours = await here.aCompany('恒升');
   elevator = await here.anElevator({ maintainerId: ours }, 'BSH-03');
   foreign = await here.anElevator({ maintainerId: await here.aCompany('康达') }, 'JRE-07');
   await here.aUser('duty', ours, { role: 'monitoring2' });
@@ -78,6 +79,84 @@ test('fault lists separate not handled (code 10), handled and non-fault entries'
   expect((await ask(faultCalls.counts, { since: lastEventId })).data).toMatchObject({
     newer: { notHandled: 0, handled: 1, all: 2, nonFault: 1 },
     repeated: [processed],
+  });
+});
+
+describe('faults that are not handled', () => {
+  let property: string;
+  /** A fault on an elevator of its own, with so many residents who depend on that. */
+  const waiting = async (
+    name: string,
+    dependents: number,
+    { code = 'K124', ...more }: { code?: string; severity?: number; faultClass?: 'fault' | 'event' } = {},
+  ) => {
+    const elevatorId = await here.anElevator({ maintainerId: ours, propertyId: property }, name);
+    for (let n = 0; n < dependents; n += 1)
+      await here.db
+        .insertInto('dependentResident')
+        .values({
+          elevatorId,
+          companyId: property,
+          residentName: '何美玲',
+          floor: n === 0 ? '12' : '9',
+          consentOn: '2026-01-05',
+        })
+        .execute();
+    const id = await here.aFault(elevatorId, code);
+    if (Object.keys(more).length > 0)
+      await here.db.updateTable('fault').set(more).where('id', '=', id).execute();
+    return { id, elevatorId };
+  };
+  const listed = async (token = duty) =>
+    dataOf(await here.ask(faultCalls.notHandledPage, { pageSize: 50 }, { token })).rows.map(
+      ({ elevatorNo, waitingReason }) => [elevatorNo, waitingReason],
+    );
+
+  beforeAll(async () => {
+    property = await here.aCompany('聚福', 'property');
+  });
+
+  test('stand by people shut in, then by residents who depend on the elevator, then the newest first', async () => {
+    const gone = await waiting('W-GONE', 2);
+    await waiting('W-TRAPPED', 0, { code: 'K111' });
+    const over = await waiting('W-OVER', 2);
+    await waiting('W-DEPENDS', 2, { severity: 2 });
+    await waiting('W-MINOR', 1, { severity: 3 });
+    await waiting('W-NEWEST', 0, { severity: 1 });
+    await close(over.id);
+    // What an earlier user unit kept is not of today.
+    const next = await here.aCompany('翠林', 'property');
+    await here.db
+      .updateTable('elevator')
+      .set({ propertyId: next })
+      .where('id', '=', gone.elevatorId)
+      .execute();
+    expect(await listed()).toEqual([
+      ['W-TRAPPED', 'trapped'],
+      ['W-DEPENDS', 'dependents'],
+      ['W-NEWEST', null],
+      ['W-MINOR', null],
+      ['W-OVER', null],
+      ['W-GONE', null],
+    ]);
+    const { rows } = dataOf(
+      await here.ask(faultCalls.notHandledPage, { words: 'W-DEPENDS' }, { token: duty }),
+    );
+    expect(rows[0]!.dependents).toEqual([
+      { floor: '9', n: 1 },
+      { floor: '12', n: 1 },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain('何美玲');
+  });
+
+  test('say nothing of residents to who only looks on', async () => {
+    await waiting('W-OLDER', 1);
+    await waiting('W-NEWER', 0);
+    await here.aUser('onlooker', ours, { permissions: ['fault.view'], scope: 'company' });
+    expect(await listed(await here.signIn('onlooker'))).toEqual([
+      ['W-NEWER', null],
+      ['W-OLDER', null],
+    ]);
   });
 });
 

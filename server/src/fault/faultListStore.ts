@@ -1,8 +1,9 @@
 import { searchForm } from '@hoistway/contract/input/normalForm.ts';
 import { finds } from '#platform/database/finds.ts';
-import { handlingCodes } from '@hoistway/contract/fault/fault.ts';
+import { handlingCodes, isEntrapment } from '@hoistway/contract/fault/fault.ts';
 import { mayDelete } from '@hoistway/contract/fault/faultHandling.ts';
 import { type faultCalls, type faultListRow, faultTabs } from '@hoistway/contract/fault/faultList.ts';
+import { maxStandingSeverity, waitingReason } from '@hoistway/contract/fault/waitingReason.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
@@ -15,6 +16,7 @@ import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { faultOpened, faultRepeated } from './faultAndIncidentEvents.ts';
 import { faultColumns } from './faultColumns.ts';
+import { dependentsOf, waitingOrder } from './waitingOrder.ts';
 
 export type FaultSearch = SearchOf<typeof faultCalls.page>;
 export type FaultTab = (typeof faultTabs)[number];
@@ -41,7 +43,15 @@ function searched(db: Database, viewer: Viewer, search: FaultSearch) {
       or ${holdsWord(word)}
       or fault.code in (select code from fault_code_card where ${finds(word, 'nameZh', 'nameEn')}))`);
   }
-  for (const column of ['elevatorId', 'code', 'handling', 'severity', 'faultClass', 'floor', 'incidentId'] as const) {
+  for (const column of [
+    'elevatorId',
+    'code',
+    'handling',
+    'severity',
+    'faultClass',
+    'floor',
+    'incidentId',
+  ] as const) {
     const wanted = search[column];
     if (wanted !== undefined) query = query.where(`fault.${column}`, '=', wanted);
   }
@@ -76,9 +86,20 @@ const listed = (db: Database, viewer: Viewer, search: FaultSearch, tab: FaultTab
       >`(select to_char(max(m.muted_until) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
         from fault_mute m where m.elevator_id = fault.elevator_id and m.code = fault.code
           and m.ended_at is null and m.muted_until > now())`.as('mutedUntil'),
+      dependentsOf(viewer).as('dependents'),
     ]);
 
 type StoredRow = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
+
+/** Why a fault comes before others while it waits and holds. */
+function reasonOf({ handling, closedAt, code, faultClass, severity, dependents }: StoredRow) {
+  if (handling !== 'untreated' || closedAt !== null) return null;
+  return waitingReason({
+    trapped: isEntrapment(code),
+    stands: faultClass === 'fault' && severity <= maxStandingSeverity,
+    dependents: dependents.length,
+  });
+}
 
 /** A stored row as the list shows it, with what follows from it. */
 function listRow(row: StoredRow): FaultListRow {
@@ -86,6 +107,7 @@ function listRow(row: StoredRow): FaultListRow {
     ...row,
     handlingCode: handlingCodes[row.handling],
     deletable: mayDelete(row),
+    waitingReason: reasonOf(row),
     alwaysNotified: isAlwaysNotified(row.code),
   };
 }
@@ -110,7 +132,9 @@ export async function pageFaultList(
 ) {
   const { rows, total } = await readPage(listed(db, viewer, search, tab), page, {
     sorts,
-    defaultSort: sql`fault.opened_at desc`,
+    // What waits is taken by who needs it most.
+    defaultSort:
+      tab === 'notHandled' ? sql`${waitingOrder(viewer)}, fault.opened_at desc` : sql`fault.opened_at desc`,
     id: sql`fault.id desc`,
   });
   return { rows: rows.map(listRow), total };

@@ -63,7 +63,8 @@ const isMade = ({ create }: WrittenOrder) => create >= since && create < until;
 const isDue = ({ deadline, status }: WrittenOrder) =>
   deadline >= since && deadline < until && status !== orderStatus.canceled;
 
-const isCalled = (order: WrittenOrder) => isMade(order) && (order.type === 'repair' || order.type === 'rescue');
+const isCalled = (order: WrittenOrder) =>
+  isMade(order) && (order.type === 'repair' || order.type === 'rescue');
 
 /** The same figures, reckoned by another hand. */
 const counts: Record<OrderFigure, (order: WrittenOrder) => boolean> = {

@@ -7,11 +7,13 @@ import { insideReported, rescueMoved, rescueOpened } from '#area/rescue/rescueEv
 import { orderMoved } from '#area/workOrder/orderEvents.ts';
 import { area } from '#platform/area.ts';
 import { on } from '#platform/event/reaction.ts';
+import { messageFailed } from '#platform/outbox/outboxEvents.ts';
 import { record } from '#platform/record/record.ts';
 import { dependentRoutes } from './dependentRoutes.ts';
 import { leftoverTimer, unconfirmedTimer } from './forgetTimers.ts';
 import { residentsPageRoutes } from './pageRoutes.ts';
-import { addressAsked, elevatorTurned } from './residentsMessages.ts';
+import { goneTimer, noteGone } from './goneBrowsers.ts';
+import { addressAsked, elevatorTurned, elevatorTurnedInBrowser } from './residentsMessages.ts';
 import { aDependent, aResidentsPage } from './residentsSamples.ts';
 import { statusRoutes } from './statusRoutes.ts';
 import { lookAgain, lookTimer } from './tellResidents.ts';
@@ -39,8 +41,8 @@ export const residentsArea = area({
       sample: aDependent,
     }),
   },
-  messageKinds: [addressAsked, elevatorTurned],
-  timers: [lookTimer, unconfirmedTimer, leftoverTimer],
+  messageKinds: [addressAsked, elevatorTurned, elevatorTurnedInBrowser],
+  timers: [lookTimer, unconfirmedTimer, leftoverTimer, goneTimer],
   reactions: [
     on(faultOpened, lookAgain),
     on(faultRepeated, lookAgain),
@@ -52,11 +54,13 @@ export const residentsArea = area({
     on(modeChanged, lookAgain),
     on(elevatorOnline, lookAgain),
     on(lifeStateMoved, lookAgain),
+    on(messageFailed, noteGone),
   ],
   notAudited: {
     residents_page_elevator:
       'every call that changes which elevators a page shows is an entry of the audit log',
-    residents_subscription: 'addresses of residents are kept nowhere but here, and forgotten when they end',
+    residents_subscription:
+      'addresses and browsers of residents are kept nowhere but here, and forgotten when they end',
     dependent_resident: 'names of residents stay on the list of their user unit',
   },
 });

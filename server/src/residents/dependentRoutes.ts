@@ -43,15 +43,11 @@ export function dependentRoutes(
         .execute(),
     floors: async ({ db }, { id }) => {
       const floors = await db
-        .selectFrom('dependentResident as resident')
-        .innerJoin('elevatorCard as elevator', 'elevator.id', 'resident.elevatorId')
-        .where('resident.elevatorId', '=', id)
-        // What an earlier user unit kept is not of today.
-        .where(sql<boolean>`resident.company_id in (elevator.property_id, elevator.owner_id)`)
-        .groupBy('resident.floor')
-        .select(['resident.floor', sql<number>`count(*)::int`.as('n')])
-        .orderBy(sql`length(resident.floor)`)
-        .orderBy('resident.floor')
+        .selectFrom('dependentResidentCard')
+        .where('elevatorId', '=', id)
+        .select(['floor', 'residents as n'])
+        .orderBy(sql`length(floor)`)
+        .orderBy('floor')
         .execute();
       return { all: floors.reduce((all, { n }) => all + n, 0), floors };
     },

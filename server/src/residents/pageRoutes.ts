@@ -7,6 +7,7 @@ import { updateRecord } from '#platform/database/updateRecord.ts';
 import { publicUrlFor, type PublicUrlSettings } from '#platform/web/publicUrl.ts';
 import { forgetLeftovers } from './forgetTimers.ts';
 import { insertPage, namesOf, pageOf, renewToken, setElevators } from './pageStore.ts';
+import { printedPoster } from './printedPoster.ts';
 import { forgetOfPage } from './subscriptionStore.ts';
 
 interface PageSettings extends PublicUrlSettings {
@@ -25,6 +26,7 @@ export function residentsPageRoutes(
       publicUrl: await publicUrlFor(db, viewer.companyId, settings),
       page: (await pageOf(db, id)) ?? null,
     }),
+    poster: (ctx, input) => printedPoster(ctx, input, settings),
     create: inTransaction(async ({ db, viewer }, written) => ({
       id: await insertPage(db, { ...written, companyId: viewer.companyId }),
     })),

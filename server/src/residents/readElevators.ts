@@ -104,6 +104,7 @@ export async function readElevators(
           and repair.status = any(${[...openOrderStatuses]}) and repair.deadline > ${now})`.as('deadline'),
       sql<string | null>`(select min(visit.next_due)::text from maintenance_plan_card visit
         where visit.elevator_id = elevator.id and not visit.stopped)`.as('nextVisit'),
+      sql<string>`${todayThere(now)}::text`.as('today'),
       sql<number | null>`(select round(100 * (1 - sum(used.out_of_service_ms)::numeric
           / nullif(sum(used.covered_ms), 0)), 1)::float8 from usage_day_card used
         where used.elevator_id = elevator.id and used.day > ${todayThere(now)} - ${sql.lit(yearDays)})`.as(
@@ -119,13 +120,16 @@ export async function readElevators(
   return rows.map((row) => {
     const standing = stateOf(row);
     const isExpected = standing.state === 'stopped' && row.deadline !== null;
+    // A day that has passed is none on which somebody comes.
+    const isVisitArranged = row.nextVisit !== null && row.nextVisit < row.today;
     return {
       name: row.name,
       ...standing,
       since: sinceOf(row, standing),
       expectedAt: isExpected ? row.deadline : null,
       estimates: isExpected ? (estimates.get(row.maintainerId ?? '') ?? null) : null,
-      nextVisit: row.nextVisit,
+      nextVisit: isVisitArranged ? null : row.nextVisit,
+      isVisitArranged,
       availability: row.availability,
       certifiedUntil: row.certifiedUntil,
     };

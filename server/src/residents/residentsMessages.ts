@@ -35,3 +35,24 @@ export const elevatorTurned = messageKind({
     ].join('\n\n'),
   }),
 });
+
+/** The same in a browser, for an hour: one that wakes later reads the page. */
+export const elevatorTurnedInBrowser = messageKind({
+  name: 'residents.turnedInBrowser',
+  lifeAndLimb: false,
+  channels: ['webPush'],
+  seconds: { webPush: 3600 },
+  values: z.object({
+    building: z.string(),
+    elevator: z.string(),
+    reason: z.string().nullable(),
+    token: z.string(),
+    word: z.string(),
+  }),
+  text: ({ building, elevator, reason, token, word }, t) => ({
+    title: t(reason === null ? 'residents.runsTitle' : 'residents.stoppedTitle', { building, elevator }),
+    body: reason ?? t('residents.runsBody'),
+    link: `/status?token=${token}`,
+    end: { path: `status/unsubscribe/${word}`, label: t('residents.endNotices') },
+  }),
+});

@@ -8,6 +8,7 @@ import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aMechanic } from '#testing/aMechanic.ts';
 import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
+import { readPdf } from '#testing/readPdf.ts';
 
 let here: Installation;
 let ours: string;
@@ -92,6 +93,7 @@ describe('the page of a building', () => {
       'certifiedUntil',
       'estimates',
       'expectedAt',
+      'isVisitArranged',
       'name',
       'nextVisit',
       'reason',
@@ -113,6 +115,20 @@ describe('the page of a building', () => {
       expect([http, envelope.code, envelope.data]).toEqual([200, 'objectMissing', null]);
     }
     expect(await shown()).toBeNull();
+  });
+
+  test('is printed with its code in both languages on one sheet, and for no stranger', async () => {
+    const { envelope } = await here.ask(residentsPageCalls.poster, { id: pageId }, chief);
+    const { text, pages } = await readPdf(envelope.data as Buffer);
+    expect(pages).toHaveLength(1);
+    for (const each of [
+      '阳光花园 3 号楼',
+      '本楼电梯运行情况',
+      'Elevators of this building',
+      `/status/${token}`,
+    ])
+      expect(text).toContain(each);
+    expect(await code(here.ask(residentsPageCalls.poster, { id: pageId }, stranger))).toBe('objectMissing');
   });
 
   test('keeps an elevator on one page, and can be given others', async () => {
@@ -160,6 +176,33 @@ describe('the page of a building', () => {
     expect((await wordOf())[1]).toEqual(['unknown', 'noConnection']);
     await here.ask(elevatorCalls.setLifeState, { id: elevators[0]!, to: 'stopped' }, chief);
     expect((await wordOf())[0]).toEqual(['stopped', 'decision']);
+  });
+
+  test('says that a visit is being arranged once its day has passed', async () => {
+    const [elevatorId] = elevators as [string, string];
+    const day = (days: number) => new Date(here.clock.now + days * 86_400_000).toISOString().slice(0, 10);
+    const visitIs = async (nextDue: string) => {
+      await here.db.deleteFrom('maintenancePlan').where('elevatorId', '=', elevatorId).execute();
+      await here.db
+        .insertInto('maintenancePlan')
+        .values({
+          elevatorId,
+          companyId: ours,
+          workerId: null,
+          nextDue,
+          intervalDays: 14,
+          lastActual: null,
+          stopReason: null,
+          note: null,
+          batchId: null,
+        })
+        .execute();
+      const [first] = (await now()).elevators;
+      return [first!.nextVisit, first!.isVisitArranged];
+    };
+    expect(await visitIs(day(9))).toEqual([day(9), false]);
+    expect(await visitIs(day(-3))).toEqual([null, true]);
+    expect((await now()).elevators[1]).toMatchObject({ nextVisit: null, isVisitArranged: false });
   });
 
   test('names people inside during a rescue, and is changed by no drill', async () => {

@@ -11,13 +11,18 @@ declare module '#platform/database/tables.ts' {
     residentsSubscription: {
       id: Id;
       pageId: string;
-      email: string;
+      /** Of one that is told by e-mail; of a browser the three below. */
+      email: string | null;
       language: Language;
       word: string;
-      publicUrl: string;
+      publicUrl: string | null;
+      endpoint: string | null;
+      p256dh: string | null;
+      auth: string | null;
       createdAt: Stamp;
       confirmedAt: MaybeInstant;
     };
     dependentResident: RowOf<typeof dependentResident>;
+    dependentResidentCard: { elevatorId: string; floor: string; residents: number };
   }
 }

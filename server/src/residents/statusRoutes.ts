@@ -13,7 +13,7 @@ import { elevatorsOf, findByToken } from './pageStore.ts';
 import { readElevators } from './readElevators.ts';
 import { addressAsked } from './residentsMessages.ts';
 import { wordLink } from './statusLinks.ts';
-import { confirmAddress, forgetByWord, keepAddress, subjectOf } from './subscriptionStore.ts';
+import { confirmAddress, forgetByWord, keepAddress, keepBrowser, subjectOf } from './subscriptionStore.ts';
 import { noteStanding } from './tellResidents.ts';
 
 const cachedMs = 10_000;
@@ -21,6 +21,8 @@ const cachedMs = 10_000;
 const asking = { perSecond: 1 / 120, burst: 5 };
 
 interface StatusSettings extends PublicUrlSettings {
+  /** By which browsers recognise the server. */
+  publicKey: string;
   now(): number;
 }
 
@@ -45,6 +47,7 @@ export function statusRoutes(app: FastifyInstance, context: ServeContext, settin
           buildingName,
           at: now.toISOString(),
           mail: (await publicUrlFor(db, companyId, settings)) !== null,
+          publicKey: settings.publicKey,
           elevators: await readElevators(db, await elevatorsOf(db, id), now),
         };
       });
@@ -63,6 +66,14 @@ export function statusRoutes(app: FastifyInstance, context: ServeContext, settin
         { building: buildingName, confirm: wordLink(publicUrl, 'confirm', kept.word) },
         { key: `residents.asked:${kept.id}`, subject: subjectOf(kept.id), to: { email, language } },
       );
+    }),
+    subscribeBrowser: inTransaction(async ({ db, address, language }, { token, ...browser }) => {
+      const { id: pageId } = await pageBehind(db, token);
+      if (!asks.take(limitedAddress(address), settings.now())) throw new TooManyCalls();
+      const now = new Date(settings.now());
+      const { word, isNew } = await keepBrowser(db, { ...browser, pageId, language }, now);
+      if (isNew) await noteStanding(db, pageId, now);
+      return { word };
     }),
     confirm: inTransaction(async ({ db }, { word }) => {
       const now = new Date(settings.now());

@@ -1,11 +1,18 @@
 import type { Language } from '@hoistway/contract/language/language.ts';
+import type { PushAddress } from '@hoistway/contract/outbox/messagePreference.ts';
 import { sql } from 'kysely';
+import { Refusal } from '#platform/call/problems.ts';
 import type { Database, Transaction } from '#platform/call/requestContext.ts';
 import { forgetMessages } from '#platform/outbox/tell.ts';
 import { newWord } from './pageStore.ts';
 
+const subjectPrefix = 'residentsSubscription:';
 /** What messages to an address are about: by it they are forgotten. */
-export const subjectOf = (subscriptionId: string): string => `residentsSubscription:${subscriptionId}`;
+export const subjectOf = (subscriptionId: string): string => `${subjectPrefix}${subscriptionId}`;
+export const idOfSubject = (subject: string): string => subject.slice(subjectPrefix.length);
+
+/** So many browsers are told of one page. */
+const maxBrowsers = 500;
 
 /** Keeps an address until it is confirmed; undefined where it is known, and is not asked again. */
 export async function keepAddress(
@@ -20,6 +27,39 @@ export async function keepAddress(
     .returning('id')
     .executeTakeFirst();
   return kept && { id: kept.id, word };
+}
+
+/** Keeps a browser that asked by itself, and so is told from now on; one that is known goes on by its word. */
+export async function keepBrowser(
+  tx: Transaction,
+  asked: PushAddress & { pageId: string; language: Language },
+  now: Date,
+): Promise<{ word: string; isNew: boolean }> {
+  const { pageId, endpoint, p256dh, auth, language } = asked;
+  const known = await tx
+    .updateTable('residentsSubscription')
+    .set({ p256dh, auth, language })
+    .where('pageId', '=', pageId)
+    .where('endpoint', '=', endpoint)
+    .returning('word')
+    .executeTakeFirst();
+  if (known) return { word: known.word, isNew: false };
+  const { n } = await tx
+    .selectFrom('residentsSubscription')
+    .where('pageId', '=', pageId)
+    .where('endpoint', 'is not', null)
+    .select(sql<number>`count(*)::int`.as('n'))
+    .executeTakeFirstOrThrow();
+  if (n >= maxBrowsers) throw new Refusal('pageHasEnoughBrowsers');
+  const { word } = await tx
+    .insertInto('residentsSubscription')
+    .values({ ...asked, word: newWord(), confirmedAt: now })
+    .onConflict((conflict) =>
+      conflict.columns(['pageId', 'endpoint']).doUpdateSet({ p256dh, auth, language }),
+    )
+    .returning('word')
+    .executeTakeFirstOrThrow();
+  return { word, isNew: true };
 }
 
 /** Confirms an address; answers its page, or undefined where the word is none. */
@@ -62,6 +102,9 @@ export const forgetByWord = async (tx: Transaction, word: string): Promise<strin
     await idsOf(tx.selectFrom('residentsSubscription').where('word', '=', word).select('id').execute()),
   );
 
+export const forgetById = async (tx: Transaction, id: string): Promise<string[]> =>
+  forget(tx, await idsOf(tx.selectFrom('residentsSubscription').where('id', '=', id).select('id').execute()));
+
 export const forgetUnconfirmed = async (tx: Transaction, id: string): Promise<string[]> =>
   forget(
     tx,
@@ -87,6 +130,6 @@ export const confirmedOf = (db: Database, pageId: string) =>
     .selectFrom('residentsSubscription')
     .where('pageId', '=', pageId)
     .where('confirmedAt', 'is not', null)
-    .select(['id', 'email', 'language', 'word', 'publicUrl'])
+    .select(['id', 'email', 'language', 'word', 'publicUrl', 'endpoint', 'p256dh', 'auth'])
     .orderBy('id')
     .execute();

@@ -8,7 +8,7 @@ import { translators } from '#platform/texts.ts';
 import { setTimer, timer } from '#platform/timer/timer.ts';
 import { elevatorsOf } from './pageStore.ts';
 import { stateNow } from './readElevators.ts';
-import { elevatorTurned } from './residentsMessages.ts';
+import { elevatorTurned, elevatorTurnedInBrowser } from './residentsMessages.ts';
 import { statusLink, wordLink } from './statusLinks.ts';
 import { confirmedOf, subjectOf } from './subscriptionStore.ts';
 
@@ -65,21 +65,36 @@ async function tellTurn(tx: Transaction, elevatorId: string, now: Date): Promise
     .select(['buildingName', 'token'])
     .executeTakeFirstOrThrow();
   const subscriptions = await confirmedOf(tx, turned.pageId);
+  const common = ({ id, language }: (typeof subscriptions)[number]) => ({
+    key: `residents.turned:${id}:${elevatorId}:${now.toISOString()}`,
+    subject: subjectOf(id),
+    values: {
+      building,
+      elevator: current.name,
+      reason: current.reason && translators[language](`stopReason.${current.reason}`),
+    },
+  });
   await tellAll(
     tx,
     elevatorTurned,
-    subscriptions.map(({ id, email, language, word, publicUrl }) => ({
-      key: `residents.turned:${id}:${elevatorId}:${now.toISOString()}`,
-      subject: subjectOf(id),
-      to: { email, language },
-      values: {
-        building,
-        elevator: current.name,
-        reason: current.reason && translators[language](`stopReason.${current.reason}`),
-        page: statusLink(publicUrl, token),
-        end: wordLink(publicUrl, 'end', word),
-      },
-    })),
+    subscriptions.flatMap((each) => {
+      const { email, publicUrl, language, word } = each;
+      if (email === null || publicUrl === null) return [];
+      const { values, ...telling } = common(each);
+      const links = { page: statusLink(publicUrl, token), end: wordLink(publicUrl, 'end', word) };
+      return [{ ...telling, to: { email, language }, values: { ...values, ...links } }];
+    }),
+  );
+  await tellAll(
+    tx,
+    elevatorTurnedInBrowser,
+    subscriptions.flatMap((each) => {
+      const { endpoint, p256dh, auth, language, word } = each;
+      if (endpoint === null || p256dh === null || auth === null) return [];
+      const { values, ...telling } = common(each);
+      const to = { browser: { endpoint, p256dh, auth }, language };
+      return [{ ...telling, to, values: { ...values, token, word } }];
+    }),
   );
 }
 

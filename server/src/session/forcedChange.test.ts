@@ -52,6 +52,7 @@ test('only sign-in and public calls are open before a forced password change', (
       "residentsPage.confirm",
       "residentsPage.status",
       "residentsPage.subscribe",
+      "residentsPage.subscribeBrowser",
       "residentsPage.unsubscribe",
       "session.demoSignIn",
       "session.endSession",

@@ -8,5 +8,8 @@ import { talkLines } from './talkLines.ts';
 export const videoArea = area({
   dependsOn: ['elevator'],
   routes: [cameraRoutes, liveStreams, talkLines, gatewayHook],
-  notAudited: { camera_use: 'renewed with every token; who looked or spoke is in the operation record' },
+  notAudited: {
+    camera_use: 'renewed with every token; who looked or spoke is in the operation record',
+    car_line: 'renewed while a line is open; who spoke is in the operation record',
+  },
 });

@@ -239,6 +239,9 @@ test('the demo talk line echoes speech and rejects a second speaker', async () =
   line.socket.send(Buffer.alloc(8_000, 0x2a));
   await expect.poll(() => here.cameras.demo!.talk.count()).toBe(1);
   await expect.poll(async () => (await lines(elevator)).some(({ kind }) => kind === 'talked')).toBe(true);
+  // Whoever speaks listens as well; somebody who was refused does not.
+  const listening = () => here.db.selectFrom('carLineCard').select('elevatorId').execute();
+  await expect.poll(listening).toEqual([{ elevatorId: elevator }]);
   const second = await socketTo(`${talk!}&mode=broadcast`);
   expect(await second.closed).toBe(4409);
   line.socket.send('end');
@@ -247,6 +250,18 @@ test('the demo talk line echoes speech and rejects a second speaker', async () =
   here.cameras.demo!.talk.tick();
   await expect.poll(() => line.bytes().length).toBe(16_000);
   expect(line.bytes().subarray(0, 8_000).equals(said)).toBe(true);
+  line.socket.close();
+  await expect.poll(listening).toEqual([]);
+});
+
+test('an announcement into a car listens to nobody', async () => {
+  const { talk } = await accessTo(elevator);
+  const line = await socketTo(`${talk!}&mode=broadcast`);
+  line.socket.send(Buffer.alloc(8_000, 0x55));
+  await expect.poll(async () => (await lines(elevator)).some(({ kind }) => kind === 'broadcast')).toBe(true);
+  expect(await here.db.selectFrom('carLineCard').selectAll().execute()).toEqual([]);
+  line.socket.close();
+  await line.closed;
 });
 
 test('repeated token renewals write one viewed line to the operation record', async () => {

@@ -4,6 +4,7 @@ import type { Viewer } from '#platform/viewer.ts';
 import { createCameraTokens, type CameraGrant } from './cameraToken.ts';
 import { noteCameraUse, type CameraUse } from './cameraUse.ts';
 import type { CameraSettings } from './cameraSettings.ts';
+import { CarLines } from './carLines.ts';
 import { CarTalk } from './carTalk.ts';
 import { createFilms } from './film.ts';
 import { FilmShow } from './filmShow.ts';
@@ -45,7 +46,7 @@ export interface Cameras {
   /** Notes in the operation record what a person does with cameras. */
   note(userId: string, kind: CameraUse, elevatorIds: readonly string[]): Promise<void>;
   /** The films and the echo of the demo; undefined with any other gateway. */
-  demo: { show: FilmShow; talk: CarTalk } | undefined;
+  demo: { show: FilmShow; talk: CarTalk; lines: CarLines } | undefined;
   /** Origins that a page has to reach beside its own. */
   origins: readonly string[];
   endSession(sessionId: string): void;
@@ -78,6 +79,7 @@ export function createCameras(needs: CamerasNeeds): Cameras {
     settings.gateway === 'demo'
       ? {
           show: new FilmShow({ films: createFilms(needs.filmsDirectory), now, isHeld: needs.isHeld }),
+          lines: new CarLines({ db, now, log }),
           talk: new CarTalk({
             now,
             note: ({ userId, elevatorId, mode }) =>

@@ -42,6 +42,9 @@ export function talkLines(app: FastifyInstance, _: unknown, { cameras }: { camer
           line.hangUp();
           websocket.close(...talkCloses.tokenEnded);
         });
+        // An announcement listens to nobody, and a line that was refused at once is none.
+        const isHeard = modes[mode] === 'talked' && websocket.readyState === websocket.OPEN;
+        const endLine = isHeard ? demo.lines.begin(grant) : undefined;
         websocket.on('message', (data, isBinary) => {
           if (!Buffer.isBuffer(data)) return;
           if (isBinary) line.hear(data);
@@ -51,13 +54,15 @@ export function talkLines(app: FastifyInstance, _: unknown, { cameras }: { camer
         websocket.on('close', () => {
           release();
           line.hangUp();
+          endLine?.();
         });
       });
     };
     open().catch(() => refuseUpgrade(socket, '503 Service Unavailable'));
   });
-  app.addHook('onClose', () => {
+  app.addHook('onClose', async () => {
     stopTaking();
     for (const client of sockets.clients) client.terminate();
+    await demo.lines.stop();
   });
 }

@@ -13,3 +13,13 @@ export const carSpokenTo = event(
   z.object({ ...byPerson, mode: z.enum(['talked', 'broadcast']) }),
   { subject: 'userId' },
 );
+
+/** Somebody listens to the people in a car: a line over which they speak with each other is open. */
+export const carLineOpened = event('carLineOpened', z.object({ elevatorId: identity() }), {
+  subject: 'elevatorId',
+});
+
+/** A line into a car is over; others may be open. */
+export const carLineClosed = event('carLineClosed', z.object({ elevatorId: identity() }), {
+  subject: 'elevatorId',
+});

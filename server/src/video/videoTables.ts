@@ -1,7 +1,9 @@
-import type { Instant } from '#platform/database/rowOf.ts';
+import type { Id, Instant } from '#platform/database/rowOf.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
+    carLine: { id: Id; elevatorId: string; until: Instant };
+    carLineCard: { elevatorId: string; until: Instant };
     cameraUse: {
       elevatorId: string;
       userId: string;

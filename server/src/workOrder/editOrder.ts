@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { CauseClass } from '@hoistway/contract/cause/causeClass.ts';
-import { doneOrderStatuses, isIn, openOrderStatuses, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
+import {
+  doneOrderStatuses,
+  isIn,
+  openOrderStatuses,
+  orderStatus,
+} from '@hoistway/contract/workOrder/orderStatus.ts';
 import { workOrder } from '@hoistway/contract/workOrder/workOrder.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { updateRecord } from '#platform/database/updateRecord.ts';

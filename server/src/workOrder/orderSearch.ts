@@ -118,7 +118,20 @@ export function matching(
   prepared: Prepared,
 ) {
   const { status, type, elevatorId, handlerId, companyId, faultId, caseId } = search;
-  const { overdue, open, causeClass, inspectCause, brand, placeOfUse, classified, figure, from, to, dueFrom, dueTo } = search;
+  const {
+    overdue,
+    open,
+    causeClass,
+    inspectCause,
+    brand,
+    placeOfUse,
+    classified,
+    figure,
+    from,
+    to,
+    dueFrom,
+    dueTo,
+  } = search;
   const { dayStart } = prepared;
   let query = visibleOrders(db, viewer, prepared.reach);
   for (const condition of prepared.words) query = query.where(condition);

@@ -6,7 +6,7 @@ import { sheetColumns, type SheetReader } from '#platform/sheetColumns.ts';
 
 type SheetRow = Omit<
   OrderRow,
-  'mine' | 'managed' | 'owned' | 'unanswered' | 'unpictured' | 'signed' | 'letGo'
+  'mine' | 'managed' | 'owned' | 'unanswered' | 'unpictured' | 'signed' | 'letGo' | 'dependents'
 >;
 
 /** Orders as a sheet, a line each. */

@@ -25,6 +25,7 @@ import {
   type OrderSearch,
 } from './orderSearch.ts';
 import { countMatching } from './orderTally.ts';
+import { dependentsOf, waitingOrder } from './waitingOrders.ts';
 import { findReach, isManaged, isOwnCompany, visibleOrders, type Reach } from './visibleOrders.ts';
 
 /** Who is in the hoistway of an order: the columns of its stay that has not ended. */
@@ -76,6 +77,7 @@ export const shown = (db: Database, viewer: Viewer, now: Date, reach?: Reach) =>
     unanswered.as('unanswered'),
     unpictured.as('unpictured'),
     signed.as('signed'),
+    dependentsOf.as('dependents'),
   ]);
 
 const sorts: Sorts<typeof orderCalls.page> = {
@@ -137,7 +139,7 @@ export const pageOrdersOf = (
     id: sql`work_order.id desc`,
   });
 
-/** What waits for somebody at a desk. */
+/** What waits for somebody at a desk: by who needs it most, then by when it is due. */
 export async function pagePending(
   db: Database,
   viewer: Viewer,
@@ -154,7 +156,7 @@ export async function pagePending(
       )
       .select('workOrder.id'),
     page,
-    { sorts, defaultSort: sql`work_order.deadline`, id: sql`work_order.id desc` },
+    { sorts, defaultSort: sql`${waitingOrder}, work_order.deadline`, id: sql`work_order.id desc` },
   );
   return { rows: await rowsOf(db, viewer, rows, now, reach), total };
 }

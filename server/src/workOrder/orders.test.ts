@@ -17,6 +17,7 @@ let mechanic: AskedAs;
 let owner: AskedAs;
 let elevatorId: string;
 let ours: string;
+let property: string;
 let hand: string;
 let second: string;
 const place = { latitude: 31.2, longitude: 121.5 };
@@ -34,7 +35,7 @@ const person = async (
 beforeAll(async () => {
   here = await anInstallation();
   ours = await here.aCompany('恒升');
-  const property = await here.aCompany('翠林物业', 'property');
+  property = await here.aCompany('翠林物业', 'property');
   elevatorId = await here.anElevator({ maintainerId: ours, propertyId: property });
   await here.db.updateTable('elevator').set(place).where('id', '=', elevatorId).execute();
   manager = await person('manager', ours, permissions);
@@ -367,6 +368,30 @@ test('order lists can be filtered by every status id, and the counts match', asy
   expect(today.overdue).toBeGreaterThan(0);
   const pending = dataOf(await here.ask(orderCalls.pending, {}, manager));
   expect(pending.rows.map((row) => row.id)).toContain(late);
+});
+
+test('of what waits at a desk a repair comes first where residents depend on the elevator', async () => {
+  const elevatorId = await here.anElevator({ maintainerId: ours, propertyId: property });
+  const at = (hours: number) => new Date(here.clock.now + hours * 3_600_000).toISOString();
+  const repair = { type: 'repair' as const, description: '门机异响' };
+  const sooner = await create({ ...repair, deadline: at(5) });
+  const later = await create({ ...repair, elevatorId, deadline: at(50) });
+  const waiting = async () =>
+    dataOf(await here.ask(orderCalls.pending, { pageSize: 200 }, manager))
+      .rows.filter(({ id }) => id === sooner || id === later)
+      .map(({ id, dependents }) => [id, dependents]);
+  expect(await waiting()).toEqual([
+    [sooner, 0],
+    [later, 0],
+  ]);
+  await here.db
+    .insertInto('dependentResident')
+    .values({ elevatorId, companyId: property, residentName: '何美玲', floor: '12', consentOn: '2026-01-05' })
+    .execute();
+  expect(await waiting()).toEqual([
+    [later, 1],
+    [sooner, 0],
+  ]);
 });
 
 test('the order calendar counts the orders due per day without canceled ones', async () => {

@@ -40,9 +40,7 @@ export function DeployProgram({ program, onClose }: DeployProgramProps) {
         call={programCalls.deploy}
         fixed={{ programId: id, tryOnly: true }}
         initial={{ ids: [] }}
-        save={async ({ ids }) =>
-          setChosen(new Map(ids.map((each) => [each, names.current.get(each) ?? ''])))
-        }
+        save={async ({ ids }) => setChosen(new Map(ids.map((each) => [each, names.current.get(each) ?? ''])))}
         onDone={() => undefined}
         onCancel={onClose}
         saveText={t('list.bulkNext')}

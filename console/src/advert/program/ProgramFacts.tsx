@@ -21,7 +21,15 @@ interface ProgramFactsProps {
 }
 
 /** The name of a programme, for which screens it is, and how it stands. */
-export function ProgramFacts({ program, draft, nameError, bad, findings, onName, onScreen }: ProgramFactsProps) {
+export function ProgramFacts({
+  program,
+  draft,
+  nameError,
+  bad,
+  findings,
+  onName,
+  onScreen,
+}: ProgramFactsProps) {
   const t = useText();
   const { programName, direction, screenSize } = draft;
   return (
@@ -56,10 +64,7 @@ export function ProgramFacts({ program, draft, nameError, bad, findings, onName,
       />
       {program ? <ChoiceWord choice="programState" value={program.state} /> : null}
       {findings > 0 ? (
-        <BusinessWord
-          state={bad > 0 ? 'bad' : 'warning'}
-          word={t('program.findingCount', { n: findings })}
-        />
+        <BusinessWord state={bad > 0 ? 'bad' : 'warning'} word={t('program.findingCount', { n: findings })} />
       ) : null}
       {program?.reason ? (
         <Box as="span" color="red">

@@ -45,7 +45,9 @@ export function marksOf(round: number): number[] {
 }
 
 /** For how many minutes of an hour a zone shows each of its materials while its programme plays: the longest first. */
-export function minutesOfHour(zone: Pick<Zone, 'spots' | 'texts'>): { materialId: string; minutes: number }[] {
+export function minutesOfHour(
+  zone: Pick<Zone, 'spots' | 'texts'>,
+): { materialId: string; minutes: number }[] {
   const seconds = new Map<string, number>();
   for (const spot of zone.spots)
     seconds.set(spot.materialId, (seconds.get(spot.materialId) ?? 0) + spot.seconds);

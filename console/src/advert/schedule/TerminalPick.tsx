@@ -10,7 +10,5 @@ export function TerminalPick({ companyId, ...picked }: PickedOne & { companyId?:
     picked.value ? [picked.value] : [],
     companyId === undefined ? {} : { companyId },
   );
-  return (
-    <OneSelect {...picked} rows={rows} labelOf={terminalLabel} onWords={setWords} failure={failure} />
-  );
+  return <OneSelect {...picked} rows={rows} labelOf={terminalLabel} onWords={setWords} failure={failure} />;
 }

@@ -64,7 +64,11 @@ export function ChartScreen({ screen }: { screen: ChartScreenName }) {
         label: t('reportChart.compare'),
         options: comparisons.map((value) => ({ value, label: t(`chartCompare.${value}`) })),
       },
-      { name: 'companyId', label: t(of === 'order' ? 'report.company' : 'faultList.company'), pick: <CompanyPick /> },
+      {
+        name: 'companyId',
+        label: t(of === 'order' ? 'report.company' : 'faultList.company'),
+        pick: <CompanyPick />,
+      },
       ...(of === 'order'
         ? [
             {
@@ -118,7 +122,8 @@ function Period({ found: { from, to, dimension, beforeFrom, beforeTo } }: { foun
   const t = useText();
   return (
     <Box as="p" padding={[0, 'gutter', 8]} className="hint">
-      {t('report.period', { from, to })} · {t('reportChart.byShown', { name: t(`chartDimension.${dimension}`) })}
+      {t('report.period', { from, to })} ·{' '}
+      {t('reportChart.byShown', { name: t(`chartDimension.${dimension}`) })}
       {beforeFrom === null || beforeTo === null
         ? null
         : ` · ${t('reportChart.beforePeriod', { from: beforeFrom, to: beforeTo })}`}

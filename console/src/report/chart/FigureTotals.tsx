@@ -19,7 +19,10 @@ export function FigureTotals({ found, filters }: FigureTotalsProps) {
   const { values, before } = found.total;
   const columns = Math.min(values.length, 4);
   return (
-    <FigureRow columns={[columns, Math.min(columns, 3), Math.min(columns, 2)]} aria-label={t('report.figures')}>
+    <FigureRow
+      columns={[columns, Math.min(columns, 3), Math.min(columns, 2)]}
+      aria-label={t('report.figures')}
+    >
       {values.map((value, at) => {
         const { figure } = value;
         const change = changeOf(value, before?.[at]);
@@ -29,7 +32,9 @@ export function FigureTotals({ found, filters }: FigureTotalsProps) {
               <span>{t(`figure.${figure}`)}</span>
               <strong>{valueText(value, t)}</strong>
               <small className="hint">
-                {[countText(value, t), change && t('reportChart.change', { change })].filter(Boolean).join(' · ')}
+                {[countText(value, t), change && t('reportChart.change', { change })]
+                  .filter(Boolean)
+                  .join(' · ')}
               </small>
             </Link>
           </li>

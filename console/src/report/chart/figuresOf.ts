@@ -54,7 +54,11 @@ export function chartOfFigure(found: ChartReply, at: number, figure: FigureName,
       ],
       textOf: (value) => (Number.isInteger(value) ? numberText(value) : numberText(value, 1)),
       notes: [
-        { name: t('reportChart.of'), texts: rows.map(({ values }) => countText(values[at]!, t)), isNumber: true },
+        {
+          name: t('reportChart.of'),
+          texts: rows.map(({ values }) => countText(values[at]!, t)),
+          isNumber: true,
+        },
       ],
     },
   };

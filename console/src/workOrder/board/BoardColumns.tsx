@@ -6,6 +6,7 @@ import { askBefore } from '#kit/move/askBefore.ts';
 import { storedMover } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { columnOf, shownStatuses, type Column } from './columnOf.ts';
+import { inColumn } from './inColumn.ts';
 import { useOrderMove } from '../OrderActs.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { Stack } from '#kit/layout/Stack.tsx';
@@ -32,7 +33,7 @@ export function BoardColumns({ rows }: { rows: readonly OrderRow[] }) {
         <OrderColumn
           key={status}
           status={status}
-          rows={rows.filter((row) => columnOf(row) === status)}
+          rows={inColumn(rows, status)}
           takes={dragged !== undefined && moveInto(dragged, status) !== undefined}
           onDrag={setDragged}
           onDrop={() => {

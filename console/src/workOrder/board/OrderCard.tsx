@@ -3,6 +3,7 @@ import type { OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { formatDayTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
+import { reasonOf } from './inColumn.ts';
 import { orderPath } from '../orderPath.ts';
 import { orderWhat } from '../orderWhat.ts';
 import { Stack } from '#kit/layout/Stack.tsx';
@@ -13,6 +14,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
   const t = useText();
   const { elevatorNumber, type, maintenanceType, projectName, handler, overdue, deadline } = order;
   const due = formatDayTime(Date.parse(deadline)).slice(0, -3);
+  const reason = reasonOf(order);
   const urgent = type === 'rescue' && order.finishTime === null;
   return (
     <Stack
@@ -38,6 +40,11 @@ export function OrderCard({ order }: { order: OrderRow }) {
       <Box as="span" lineClamp={2}>
         {orderWhat(order, t) ?? projectName}
       </Box>
+      {reason === 'dependents' ? (
+        <Box as="span" color="ink" fontWeight={650}>
+          {t('orderBoard.dependents', { n: order.dependents })}
+        </Box>
+      ) : null}
       <Stack
         as="span"
         row

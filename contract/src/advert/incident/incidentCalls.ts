@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { calls, post } from '#contract/call.ts';
-import { required } from '#contract/fieldKinds.ts';
+import { flag, required } from '#contract/fieldKinds.ts';
 import { publicIncident, stoppedElevators } from './incident.ts';
 
 const incidentReply = stoppedElevators.extend({
   /** In the car of this terminal. */
   incident: publicIncident.nullable(),
+  /** Somebody has a line open into that car, and hears the people in it. */
+  listening: flag(),
 });
 export type PlayerIncident = z.output<typeof incidentReply>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PublicIncident } from './incident.ts';
-import { freshMs, incidentFace, overMs, saidAtMostMs } from './incidentFace.ts';
+import { freshMs, incidentFace, listenedMs, overMs, saidAtMostMs } from './incidentFace.ts';
 
 const began = Date.parse('2026-11-29T09:29:00Z');
 const minute = 60_000;
@@ -55,6 +55,17 @@ test('minutes are not counted down by what was heard too long ago, though that h
   expect(incidentFace(coming, heard + freshMs + 1, heard)).toMatchObject({ stage: 'coming', minutes: null });
   expect(incidentFace(coming, heard + saidAtMostMs, heard)?.stage).toBe('coming');
   expect(incidentFace(coming, heard + saidAtMostMs + 1, heard)).toBeUndefined();
+});
+
+test.each([
+  ['while the line is open', coming, true, 0, true],
+  ['as long as that was heard just now', coming, true, listenedMs, true],
+  ['not by what was heard too long ago', coming, true, listenedMs + 1, false],
+  ['not without a line', coming, false, 0, false],
+  ['not when the rescue is over', over, true, 0, false],
+] as const)('that somebody listens is said %s', (_, incident, isListening, sinceMs, said) => {
+  const at = began + 15 * minute;
+  expect(incidentFace(incident, at, at - sinceMs, isListening)?.listening).toBe(said);
 });
 
 test('the steps that were taken have their times, and the arrival the expected one', () => {

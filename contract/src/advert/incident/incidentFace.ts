@@ -4,6 +4,8 @@ import type { IncidentStage, PublicIncident } from './incident.ts';
 export const overMs = 60_000;
 /** What the server said so long ago is no longer said where it changes: minutes are not counted down blindly. */
 export const freshMs = 30_000;
+/** As little as that is known without another word: nobody is told that they are heard when they may not be. */
+export const listenedMs = 10_000;
 /** Without a word from the server nothing is said of a rescue after so long. */
 export const saidAtMostMs = 60 * 60_000;
 
@@ -16,6 +18,8 @@ export interface IncidentFace {
   stage: IncidentStage;
   /** Until somebody is there; null where that is not known. */
   minutes: number | null;
+  /** Somebody hears the people inside. */
+  listening: boolean;
   steps: readonly { step: IncidentStep; at: string | null; done: boolean }[];
 }
 
@@ -34,6 +38,7 @@ export function incidentFace(
   incident: PublicIncident,
   at: number,
   heardAt: number = at,
+  isListening = false,
 ): IncidentFace | undefined {
   const { stage, reportedAt, comingAt, dueAt, thereAt, endedAt } = incident;
   if (at - heardAt > saidAtMostMs) return undefined;
@@ -43,6 +48,7 @@ export function incidentFace(
   return {
     stage,
     minutes,
+    listening: isListening && stage !== 'over' && at - heardAt <= listenedMs,
     steps: [
       { step: 'received', at: reportedAt, done: true },
       { step: 'onTheWay', at: comingAt, done: stage !== 'called' },

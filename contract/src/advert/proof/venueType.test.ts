@@ -19,7 +19,9 @@ test.each([
 });
 
 test('venueTypeOf gives a name and its number once each', () => {
-  const found = placesOfUse.flatMap((use) => terminalPlaces.flatMap((place) => venueTypeOf(use, place) ?? []));
+  const found = placesOfUse.flatMap((use) =>
+    terminalPlaces.flatMap((place) => venueTypeOf(use, place) ?? []),
+  );
   const pairs = new Set(found.map(({ id, name }) => `${id} ${name}`));
   expect(new Set(found.map(({ id }) => id)).size).toBe(pairs.size);
   expect(new Set(found.map(({ name }) => name)).size).toBe(pairs.size);

@@ -89,12 +89,10 @@ export const terminalCalls = calls('advert', 'terminal', {
     summary: 'Offers terminals to be chosen, by words of their names and places.',
     access: 'advert.view',
     touches: ['company', 'elevator'],
-    input: terminalSearch
-      .pick({ words: true, companyId: true, direction: true })
-      .extend({
-        screenSize: terminal.schema.shape.screenSize.optional(),
-        ids: z.array(ref('terminal')).max(200).optional(),
-      }),
+    input: terminalSearch.pick({ words: true, companyId: true, direction: true }).extend({
+      screenSize: terminal.schema.shape.screenSize.optional(),
+      ids: z.array(ref('terminal')).max(200).optional(),
+    }),
     reply: z.array(terminalRow.pick({ id: true, deviceName: true, elevatorNumber: true, groupName: true })),
   }),
   groups: get('ad/device/groups', {

@@ -24,6 +24,7 @@ export const publicIncident = {
   'publicIncident.safe': ['轿厢很安全，空气一直流通', 'The lift is safe, air keeps flowing'],
   'publicIncident.doors': ['请站在中间，不要扒门或撬门', 'Please do not force the doors'],
   'publicIncident.bell': ['不舒服请按黄色警铃', 'Unwell? Press the yellow bell'],
+  'publicIncident.listening': ['有人正在听您说话', 'Someone is listening to you'],
   'publicIncident.answered': ['警报已收到，正在处理', 'Your alarm was received'],
 
   'publicIncident.insideCalled': ['轿厢内有人，正在联系救援人员', 'People are inside. Help is being called'],

@@ -42,6 +42,9 @@ export const fault = {
   'handling.partlyResolved': ['部分解决', 'Partly resolved'],
   'handling.unsolved': ['未解决', 'Unsolved'],
 
+  'waitingReason.trapped': ['有人被困', 'People trapped'],
+  'waitingReason.dependents': ['有住户离不开', 'Residents depend on it'],
+
   'faultList.sheet': ['故障记录', 'Faults'],
   'faultList.unit': ['条', '{n|record|records}'],
   'faultList.emptyHint': ['换一个条件，或查看其他分页。', 'Change the filter, or look at another tab.'],

@@ -157,6 +157,10 @@ export const workOrder = {
   'workOrder.checkAfterRescue': ['救援 {no} 后的检查', 'Check after rescue {no}'],
   'workOrder.faultDone': ['故障已处理：{state}', 'Fault handled: {state}'],
   'workOrder.followsRescue': ['该工单随救援单办理：', 'This order is handled with its rescue:'],
+  'orderBoard.dependents': [
+    '{n} 位住户离不开此梯',
+    '{n} {n|resident depends|residents depend} on this elevator',
+  ],
   'orderBoard.columns': ['看板', 'Board'],
   'orderBoard.calendar': ['日历', 'Calendar'],
   'orderBoard.map': ['地图', 'Map'],

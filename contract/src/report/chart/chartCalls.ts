@@ -87,10 +87,16 @@ export const chartCalls = calls('report', 'chart', {
   exportResultStatic: exports('resultStatic', 'Exports how orders were completed.'),
   exportCountYearBills: exports('countYearBills', 'Exports the count of orders by year.'),
   exportCountMonthBills: exports('countMonthBills', 'Exports the count of orders by month.'),
-  exportBillStatic: exports('billStatic', 'Exports the count of orders by type, company, person or elevator.'),
+  exportBillStatic: exports(
+    'billStatic',
+    'Exports the count of orders by type, company, person or elevator.',
+  ),
   exportFaultReasonChart: exports('faultReasonChart', 'Exports the count of repairs by their cause.'),
   exportInspectStatic: exports('inspectStatic', 'Exports what audits of orders found.'),
-  exportInspectReasonChart: exports('inspectReasonChart', 'Exports the count of failed audits by what was wrong.'),
+  exportInspectReasonChart: exports(
+    'inspectReasonChart',
+    'Exports the count of failed audits by what was wrong.',
+  ),
   exportResponseStatic: exports('responseStatic', 'Exports the times of answer, arrival and repair.'),
   exportBillChartStatic: exports('billChartStatic', 'Exports where the time of orders goes.'),
   exportFaultStatic: exports('faultStatic', 'Exports the count of faults by time and elevator.'),

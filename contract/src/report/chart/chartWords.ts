@@ -23,7 +23,11 @@ const missing: Readonly<Partial<Record<ChartDimension, TextKey>>> = {
 };
 
 /** What a row of a chart is called; names of both languages are left to who shows them. */
-export function rowName(dimension: ChartDimension, { id, name }: Pick<ChartRow, 'id' | 'name'>, t: Translate): string {
+export function rowName(
+  dimension: ChartDimension,
+  { id, name }: Pick<ChartRow, 'id' | 'name'>,
+  t: Translate,
+): string {
   if (dimension === 'hour') return `${id.padStart(2, '0')}:00`;
   if (id === '') return t(missing[dimension] ?? 'reportChart.none');
   const choice = choiceOf[dimension];

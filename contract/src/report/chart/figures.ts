@@ -101,7 +101,12 @@ export type ChartDimension = (typeof chartDimensions)[number];
 /** Stretches of time, which stand in their order. */
 export const timeDimensions = ['day', 'month', 'year'] as const satisfies readonly ChartDimension[];
 /** What stands in an order of its own, whatever is counted. */
-export const orderedDimensions: readonly ChartDimension[] = [...timeDimensions, 'severity', 'hour', 'weekday'];
+export const orderedDimensions: readonly ChartDimension[] = [
+  ...timeDimensions,
+  'severity',
+  'hour',
+  'weekday',
+];
 
 interface ChartScreen {
   /** Of which records it is. */
@@ -114,18 +119,29 @@ interface ChartScreen {
 /** The charts, by the screens of the specification. */
 export const chartScreens = {
   resultStatic: {
-    of: 'order', figures: ['completionRate', 'onTimeRate', 'passRate', 'repeatRate'],
+    of: 'order',
+    figures: ['completionRate', 'onTimeRate', 'passRate', 'repeatRate'],
     dimensions: ['company', 'person', 'kind', 'month', 'day'],
   },
-  countYearBills: { of: 'order', figures: ['created', 'completed', 'late'], dimensions: ['year', 'kind', 'company'] },
-  countMonthBills: { of: 'order', figures: ['created', 'completed', 'late'], dimensions: ['month', 'kind', 'company'] },
+  countYearBills: {
+    of: 'order',
+    figures: ['created', 'completed', 'late'],
+    dimensions: ['year', 'kind', 'company'],
+  },
+  countMonthBills: {
+    of: 'order',
+    figures: ['created', 'completed', 'late'],
+    dimensions: ['month', 'kind', 'company'],
+  },
   billStatic: {
-    of: 'order', figures: ['created', 'completed', 'missed', 'onTimeRate'],
+    of: 'order',
+    figures: ['created', 'completed', 'missed', 'onTimeRate'],
     dimensions: ['kind', 'company', 'person', 'brand', 'placeOfUse'],
   },
   faultReasonChart: { of: 'order', figures: ['repaired', 'repairMedian'], dimensions: ['cause'] },
   inspectStatic: {
-    of: 'order', figures: ['inspected', 'failed', 'passRate'],
+    of: 'order',
+    figures: ['inspected', 'failed', 'passRate'],
     dimensions: ['kind', 'company', 'person', 'month'],
   },
   inspectReasonChart: { of: 'order', figures: ['failed'], dimensions: ['auditCause'] },
@@ -142,7 +158,8 @@ export const chartScreens = {
     dimensions: ['company', 'person', 'kind', 'month'],
   },
   billChartStatic: {
-    of: 'order', figures: ['waitMean', 'wayMean', 'workMean', 'pauseMean'],
+    of: 'order',
+    figures: ['waitMean', 'wayMean', 'workMean', 'pauseMean'],
     dimensions: ['kind', 'company', 'person', 'month'],
   },
   faultStatic: {

@@ -42,7 +42,8 @@ function daysIn(dimension: ChartDimension, id: string, { from, to }: Pick<ChartR
 
 type Period = Pick<ChartReply, 'from' | 'to' | 'dimension'>;
 
-const isOfFaults = (figure: FigureName): boolean => faultCounts.some((each) => each === figures[figure].counts);
+const isOfFaults = (figure: FigureName): boolean =>
+  faultCounts.some((each) => each === figures[figure].counts);
 
 /** The search for what a figure of the whole chart counts. */
 export function totalSearch(figure: FigureName, { from, to }: Pick<Period, 'from' | 'to'>): FigureSearch {

@@ -11,12 +11,15 @@ import { permissions } from '@hoistway/contract/permissions.ts';
 import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { drillCalls } from '@hoistway/contract/rescue/rescueDrill.ts';
 import { playerCredentials, playerQueue } from '@hoistway/contract/socketPush/playerQueue.ts';
+import { asSystem, transactAs } from '#platform/call/requestContext.ts';
+import { announce } from '#platform/event/announce.ts';
 import { createEventHandler, onEveryNode } from '#platform/event/onEveryNode.ts';
 import { listenForEvents, type NodeEvents } from '#platform/event/notify.ts';
 import { createSocketPush, type SocketPush } from '#platform/socketPush/socketPush.ts';
 import { TestPlayer } from '#testing/advert/aPlayer.ts';
 import { aRescuer } from '#testing/aRescuer.ts';
 import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
+import { carLineClosed, carLineOpened } from '#area/video/videoEvents.ts';
 import { callPlayers } from '../player/playerEventHandlers.ts';
 import { playerCalled } from '../player/playerEvents.ts';
 import { findConnected } from '../player/playerStore.ts';
@@ -134,8 +137,20 @@ const told = async ({ player: { token, connection } }: Screen) =>
   dataOf(await here.ask(incidentCalls.incident, { token, connection }));
 const open = async (elevatorId: string): Promise<string> =>
   dataOf(await here.ask(rescueCalls.open, { elevatorId, trappedCount: 2 }, desk)).id;
+/** A line into the car of the people who are shut in. */
+const openLine = () =>
+  transactAs(here.db, asSystem('test'), async (tx) => {
+    const until = new Date(here.clock.now + 15_000);
+    await tx.insertInto('carLine').values({ elevatorId: stuck, until }).execute();
+    await announce(tx, carLineOpened, { elevatorId: stuck });
+  });
+const closeLine = () =>
+  transactAs(here.db, asSystem('test'), async (tx) => {
+    await tx.deleteFrom('carLine').where('elevatorId', '=', stuck).execute();
+    await announce(tx, carLineClosed, { elevatorId: stuck });
+  });
 const outcome = { releasedCount: 2, releaseWay: 'doorOpened' as const };
-const nothing = { incident: null, stopped: [], running: [] };
+const nothing = { incident: null, listening: false, stopped: [], running: [] };
 
 describe('the screen in the car', () => {
   test('is called when people are shut in and at each step of their rescue, and told how far it is', async () => {
@@ -189,6 +204,31 @@ describe('the screen in the car', () => {
     expect(await told(screen)).toEqual(nothing);
   });
 
+  test('is called and told while somebody has a line open into the car, and not without people inside', async () => {
+    const screen = await aScreen(stuck);
+    const lobby = await aScreen(stuck, 'lobby');
+    await openLine();
+    await closeLine();
+    const id = await open(stuck);
+    await expect.poll(() => [screen.calls(), lobby.calls()]).toEqual([1, 1]);
+    expect((await told(screen)).listening).toBe(false);
+    await openLine();
+    await expect.poll(screen.calls).toBe(2);
+    expect([(await told(screen)).listening, (await told(lobby)).listening]).toEqual([true, false]);
+    await closeLine();
+    await expect.poll(screen.calls).toBe(3);
+    expect([(await told(screen)).listening, lobby.calls()]).toEqual([false, 1]);
+    // A node that is no more renews nothing.
+    await here.db
+      .insertInto('carLine')
+      .values({ elevatorId: stuck, until: new Date(here.clock.now + 1_000) })
+      .execute();
+    expect((await told(screen)).listening).toBe(true);
+    here.clock.advance('1s');
+    expect((await told(screen)).listening).toBe(false);
+    dataOf(await here.ask(rescueCalls.cancel, { id, remark: '误报' }, desk));
+  });
+
   test('is neither called nor changed by a drill', async () => {
     const screen = await aScreen(stuck);
     const { id } = dataOf(await here.ask(drillCalls.drill, { elevatorId: stuck, trappedCount: 2 }, desk));
@@ -217,7 +257,7 @@ describe('other screens', () => {
     const far = await aScreen(elsewhere);
     const id = await open(stuck);
     await expect.poll(() => [inB.calls(), lobby.calls()]).toEqual([1, 1]);
-    const said = { incident: null, stopped: [`A${next}`], running: [`B${next}`] };
+    const said = { ...nothing, stopped: [`A${next}`], running: [`B${next}`] };
     expect(await told(inB)).toEqual(said);
     expect(await told(lobby)).toEqual(said);
     expect(await told(far)).toEqual(nothing);
@@ -231,7 +271,7 @@ describe('other screens', () => {
     const inB = await aScreen(beside);
     await sql`update elevator_state set status = 'fault' where elevator_id = ${beside}`.execute(here.db);
     await open(stuck);
-    expect(await told(inB)).toEqual({ incident: null, stopped: [`A${next}`], running: [] });
+    expect(await told(inB)).toEqual({ ...nothing, stopped: [`A${next}`], running: [] });
   });
 
   test('without an elevator say nothing', async () => {

@@ -46,7 +46,8 @@ const hoursOf = ({ db, viewer }: RequestContext, period: PlayPeriod, scope: Play
 
 type Hour = Awaited<ReturnType<typeof hoursOf>>[number];
 
-const venueOf = ({ placeOfUse, place }: Hour) => (place === null ? undefined : venueTypeOf(placeOfUse, place));
+const venueOf = ({ placeOfUse, place }: Hour) =>
+  place === null ? undefined : venueTypeOf(placeOfUse, place);
 
 /** The headings are names of fields, the same in every language: a buyer's program reads them. */
 const columns: readonly SheetColumn<Hour>[] = [

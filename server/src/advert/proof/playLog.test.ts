@@ -3,7 +3,11 @@ import { materialCalls } from '@hoistway/contract/advert/materialCalls.ts';
 import { playCalls } from '@hoistway/contract/advert/player/playCalls.ts';
 import { playerCalls } from '@hoistway/contract/advert/player/playerCalls.ts';
 import type { PlayLine } from '@hoistway/contract/advert/proof/playLine.ts';
-import { playReportCalls, playTables, type PlayGroup } from '@hoistway/contract/advert/proof/playReportCalls.ts';
+import {
+  playReportCalls,
+  playTables,
+  type PlayGroup,
+} from '@hoistway/contract/advert/proof/playReportCalls.ts';
 import { programCalls } from '@hoistway/contract/advert/program/programCalls.ts';
 import { programScheduleCalls } from '@hoistway/contract/advert/schedule/programScheduleCalls.ts';
 import { terminalCalls } from '@hoistway/contract/advert/terminal/terminalCalls.ts';
@@ -352,7 +356,12 @@ describe('the report', () => {
     const { headings, rows } = await readSheet(exported.envelope.data as unknown as Buffer);
     const cells = Object.fromEntries(headings.map((heading, at) => [heading, rows[0]?.[at]?.value]));
     expect(rows).toHaveLength(1);
-    expect(cells).toMatchObject({ screen_id: `L-${next}`, campaign_name: '周末', creative_name: 'a', plays: 3 });
+    expect(cells).toMatchObject({
+      screen_id: `L-${next}`,
+      campaign_name: '周末',
+      creative_name: 'a',
+      plays: 3,
+    });
     const paper = await here.ask(playReportCalls.document, period(), manager);
     expect(paper.status).toBe(200);
   });

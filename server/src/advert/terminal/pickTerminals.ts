@@ -23,7 +23,12 @@ export function pickTerminals(
         .as('elevator'),
       (join) => join.onRef('elevator.id', '=', 'terminal.elevatorId'),
     )
-    .select(['terminal.id', 'terminal.deviceName', elevatorNumber.as('elevatorNumber'), 'terminal.groupName']);
+    .select([
+      'terminal.id',
+      'terminal.deviceName',
+      elevatorNumber.as('elevatorNumber'),
+      'terminal.groupName',
+    ]);
   if (words) query = query.where(finds(words, ...foundBy));
   if (companyId) query = query.where('terminal.companyId', '=', companyId);
   if (direction) query = query.where('terminal.direction', '=', direction);

@@ -6,6 +6,7 @@ import type {
   MessageChannel,
   MessageState,
 } from '@hoistway/contract/outbox/message.ts';
+import type { PushAddress } from '@hoistway/contract/outbox/messagePreference.ts';
 import type { messageRobot } from '@hoistway/contract/outbox/messageRobot.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { MessageTexts } from '../outbox/messageKind.ts';
@@ -104,6 +105,7 @@ interface MessageTable {
   robotId: string | null;
   phone: string | null;
   email: string | null;
+  browser: ColumnType<PushAddress | null, string | null | undefined, string | null>;
   receiver: string;
   language: Language;
   texts: ColumnType<MessageTexts, string, string>;

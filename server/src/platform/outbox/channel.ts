@@ -1,3 +1,4 @@
+import type { PushAddress } from '@hoistway/contract/outbox/messagePreference.ts';
 import type { DeliveryReason, MessageChannel } from '@hoistway/contract/outbox/message.ts';
 import { OutgoingProblem } from '../web/outgoing.ts';
 import type { MessageTexts } from './messageKind.ts';
@@ -8,6 +9,8 @@ export interface Recipient {
   robotId: string | null;
   phone: string | null;
   email: string | null;
+  /** One that belongs to no account. */
+  browser: PushAddress | null;
 }
 
 /** A message on its way out. */

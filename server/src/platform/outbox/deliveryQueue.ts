@@ -68,7 +68,7 @@ async function claimNext(
       returning delivery.id, message_id, channel, attempts, token, deadline_at)
     select t.id as "deliveryId", t.message_id as "messageId", t.channel, t.attempts, t.token, t.deadline_at as "deadlineAt",
       m.kind, m.subject, m.key, m.texts, m.life_and_limb as "lifeAndLimb", m.user_id as "userId",
-      m.robot_id as "robotId", m.phone, m.email
+      m.robot_id as "robotId", m.phone, m.email, m.browser
     from taken t join message m on m.id = t.message_id`.execute(tx);
   const [claimed] = rows;
   return claimed && { ...claimed, deadlineAt: new Date(claimed.deadlineAt) };

@@ -11,6 +11,8 @@ export interface MessageTexts {
   body: string;
   /** The path of the console where one sees more. */
   link?: string;
+  /** In a browser: the path of the call that ends such messages, and what its button says. */
+  end?: { path: string; label: string };
   /** What is sent by SMS, unless title and body are. */
   sms?: string;
   /** What kind of text that is, and what it was made of, where a provider has a template of its own for it. */

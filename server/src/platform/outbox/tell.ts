@@ -1,5 +1,6 @@
 import type { Language } from '@hoistway/contract/language/language.ts';
 import type { MessageChannel } from '@hoistway/contract/outbox/message.ts';
+import type { PushAddress } from '@hoistway/contract/outbox/messagePreference.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Transaction } from '../call/requestContext.ts';
@@ -13,7 +14,8 @@ export type Receiver =
   | { userId: string }
   | { robotId: string }
   | { phone: string; language: Language }
-  | { email: string; language: Language };
+  | { email: string; language: Language }
+  | { browser: PushAddress; language: Language };
 
 interface Telling {
   /** Telling the same twice is one message. */
@@ -81,6 +83,7 @@ export async function tellAll<V extends z.ZodType>(
     'robotId',
     'phone',
     'email',
+    'browser',
     'receiver',
     'language',
     'texts',
@@ -99,6 +102,7 @@ export async function tellAll<V extends z.ZodType>(
 const addressOf = (to: Receiver) => {
   if ('userId' in to) return { userId: to.userId };
   if ('robotId' in to) return { robotId: to.robotId };
+  if ('browser' in to) return { browser: to.browser };
   return 'phone' in to ? { phone: to.phone } : { email: to.email };
 };
 
@@ -106,12 +110,14 @@ const addressOf = (to: Receiver) => {
 function waysTo(to: Receiver): readonly MessageChannel[] | undefined {
   if ('robotId' in to) return ['robot'];
   if ('phone' in to) return ['sms'];
+  if ('browser' in to) return ['webPush'];
   return 'email' in to ? ['email'] : undefined;
 }
 
 const receiverOf = (to: Receiver): string => {
   if ('userId' in to) return `user:${to.userId}`;
   if ('robotId' in to) return `robot:${to.robotId}`;
+  if ('browser' in to) return `browser:${to.browser.endpoint}`;
   return 'phone' in to ? `phone:${to.phone}` : `email:${to.email}`;
 };
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PushedMessage } from '@hoistway/contract/outbox/messagePreference.ts';
+import type { PushAddress, PushedMessage } from '@hoistway/contract/outbox/messagePreference.ts';
 import webPush from 'web-push';
 import type { Database } from '../call/requestContext.ts';
 import type { Clock } from '../clock.ts';
@@ -16,11 +16,9 @@ import {
 import { findCompany } from './addressee.ts';
 import type { VapidKeys } from './vapidKeys.ts';
 
-interface Subscription {
-  id: string;
-  endpoint: string;
-  p256dh: string;
-  auth: string;
+interface Subscription extends PushAddress {
+  /** Null for one that is kept elsewhere. */
+  id: string | null;
 }
 
 export interface WebPushOptions {
@@ -41,6 +39,7 @@ const payloadOf = ({ token, texts, lifeAndLimb }: OutgoingMessage): PushedMessag
   body: cut(texts.body, 800),
   link: texts.link ?? null,
   lifeAndLimb,
+  end: texts.end ?? null,
 });
 
 /** Sends a message to one browser, through the push service of its maker. */
@@ -87,12 +86,16 @@ const best = (attempts: readonly Attempt[]): Attempt =>
   attempts[0] ??
   refusedPermanently('noSubscription');
 
-/** Sends messages to the browsers of a person, also while no page is open there; each says when it has shown one. */
+/**
+ * Sends messages to the browsers of a person, or to one that belongs to no account, also while no page is open there;
+ * each says when it has shown one.
+ */
 export const webPushChannel = (db: Database, options: WebPushOptions): Channel =>
   channel<readonly Subscription[]>({
     name: 'webPush',
     confirms: true,
-    async find({ userId }) {
+    async find({ userId, browser }) {
+      if (browser !== null) return { address: [{ id: null, ...browser }] };
       if (userId === null) return { missing: 'noAddress' };
       if ((await findCompany(db, userId)) === undefined) return { missing: 'disabled' };
       const subscriptions = await db
@@ -104,19 +107,11 @@ export const webPushChannel = (db: Database, options: WebPushOptions): Channel =
     },
     async send(subscriptions, message) {
       const attempts = await Promise.all(subscriptions.map((each) => push(options, each, message)));
-      const gone = subscriptions.filter((_, n) => {
+      const gone = subscriptions.flatMap(({ id }, n) => {
         const attempt = attempts[n];
-        return attempt && !attempt.accepted && attempt.reason === 'gone';
+        return id !== null && attempt && !attempt.accepted && attempt.reason === 'gone' ? [id] : [];
       });
-      if (gone.length > 0)
-        await db
-          .deleteFrom('webPushSubscription')
-          .where(
-            'id',
-            'in',
-            gone.map(({ id }) => id),
-          )
-          .execute();
+      if (gone.length > 0) await db.deleteFrom('webPushSubscription').where('id', 'in', gone).execute();
       return best(attempts);
     },
   });

@@ -21,7 +21,12 @@ const headingOf = (figure: FigureName, t: Translate): string => {
   return t(unit === 'seconds' ? 'reportChart.minutes' : 'reportChart.percent', { name });
 };
 
-function columnsOf(figure: FigureName, at: number, isCompared: boolean, t: Translate): SheetColumn<ChartRow>[] {
+function columnsOf(
+  figure: FigureName,
+  at: number,
+  isCompared: boolean,
+  t: Translate,
+): SheetColumn<ChartRow>[] {
   const inUnit = (value: number | null | undefined): number | null => {
     if (value === null || value === undefined) return null;
     const { unit } = figures[figure];

@@ -103,14 +103,12 @@ describe('every chart', () => {
     const found = await read(screen, { dimension });
     expect(found.rows.length).toBeGreaterThan(0);
     for (const value of found.total.values)
-      expect([value.figure, value.n]).toEqual([
-        value.figure,
-        await listed(totalSearch(value.figure, found)),
-      ]);
+      expect([value.figure, value.n]).toEqual([value.figure, await listed(totalSearch(value.figure, found))]);
     for (const row of found.rows)
       for (const value of row.values) {
         const search = rowSearch(value.figure, row, found);
-        if (search) expect([row.id, value.figure, value.n]).toEqual([row.id, value.figure, await listed(search)]);
+        if (search)
+          expect([row.id, value.figure, value.n]).toEqual([row.id, value.figure, await listed(search)]);
       }
   });
 
@@ -165,7 +163,10 @@ test('a chart is narrowed by kind and company', async () => {
   const ends = Date.parse('2026-11-18T16:00:00Z');
   const own = written.filter(
     (order) =>
-      order.type === 'repair' && order.companyId === companyId && order.create >= begins && order.create < ends,
+      order.type === 'repair' &&
+      order.companyId === companyId &&
+      order.create >= begins &&
+      order.create < ends,
   );
   expect(total.values[0]).toMatchObject({ figure: 'created', n: own.length });
 });

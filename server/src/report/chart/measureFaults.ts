@@ -116,9 +116,7 @@ export async function measureFaults(asked: Measuring): Promise<MeasuredRows> {
   const counted = await countFaults(asked);
   const whole = counted.find(({ isWhole }) => isWhole) ?? { faults: 0, entrapments: 0 };
   return {
-    rows: new Map(
-      counted.filter(({ isWhole }) => !isWhole).map((row) => [row.key, measure(row, row.key)]),
-    ),
+    rows: new Map(counted.filter(({ isWhole }) => !isWhole).map((row) => [row.key, measure(row, row.key)])),
     total: measure(whole),
   };
 }

@@ -10,7 +10,6 @@ import { holdsFigure, secondsOf, timeOfFigure } from '#area/workOrder/orderFigur
 import { findReach, visibleOrderCards, type Reach } from '#area/workOrder/visibleOrders.ts';
 import type { Measured, MeasuredRows, Measuring, TimeValues } from './measured.ts';
 
-
 /** The times by which periods take orders in; figures of deadlines go by the deadline. */
 const bases = ['create_time', 'deadline'] as const;
 type Base = (typeof bases)[number];

@@ -131,8 +131,7 @@ export async function readChart(
   const beside = periodBefore(period, asked.compare);
   const before = beside ? await findPeriod(ctx, beside, now, maxChartDays) : undefined;
   const measureRows = of === 'fault' ? measureFaults : measureOrders;
-  const measure = (over: ReportPeriod) =>
-    measureRows({ db, viewer, filters, period: over, dimension, now });
+  const measure = (over: ReportPeriod) => measureRows({ db, viewer, filters, period: over, dimension, now });
   const measured = await measure(period);
   const earlier = before ? await measure(before) : undefined;
   const ordered = orderedKeys(dimension, period);
@@ -142,7 +141,11 @@ export async function readChart(
   const found = [...new Set([...ordered, ...measured.rows.keys()])]
     .map((id) => ({ id, values: valuesOf(names, measured.rows.get(id) ?? none) }))
     .filter(({ id, values }) => ordered.includes(id) || !isEmpty(values));
-  const named = await namesOf(db, dimension, found.map(({ id }) => id));
+  const named = await namesOf(
+    db,
+    dimension,
+    found.map(({ id }) => id),
+  );
   const rows: ChartRow[] = found.map(({ id, values }) => ({
     id,
     name: named.get(id) ?? '',

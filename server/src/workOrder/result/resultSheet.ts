@@ -6,7 +6,7 @@ import { sheetColumns, type SheetReader } from '#platform/sheetColumns.ts';
 
 type SheetRow = Omit<
   ResultRow,
-  'mine' | 'managed' | 'owned' | 'unanswered' | 'unpictured' | 'signed' | 'letGo'
+  'mine' | 'managed' | 'owned' | 'unanswered' | 'unpictured' | 'signed' | 'letGo' | 'dependents'
 >;
 
 /** Completed orders with what was found of them, a line each. */
