@@ -21,7 +21,7 @@ const software = '2';
 const reportEveryMs = 60_000;
 const identifyMs = 10_000;
 const frameEveryMs = 5_000;
-/** What plays is asked for so often where nobody said that it is another. */
+/** So often it is asked what plays, where nobody said that it is another, and sent what has played. */
 const updateEveryMs = 5 * 60_000;
 
 /** Why a page plays no more. */
@@ -204,9 +204,9 @@ export async function play(token: string, screen: Screen): Promise<End> {
           void programme
             .update({ token, connection: opened.connection })
             .then((isAnother) => isAnother && call(), noteFailedUpdate);
+          // A part of many lines costs the server little more than one of few. What cannot be sent now is sent the next time.
+          void log.send({ token, connection: opened.connection }).catch(() => undefined);
         }
-        // What cannot be sent now is sent after the next report.
-        void log.send({ token, connection: opened.connection }).catch(() => undefined);
         const isToBeTold = await commands.take(fresh.commands);
         if (!isToBeTold && !isCalled) await called();
       } catch (error) {

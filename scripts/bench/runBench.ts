@@ -4,6 +4,10 @@ import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { root } from '../root.mjs';
 import * as accessLists from './accessLists.ts';
+import * as incident from './advert/incident.ts';
+import * as playerPage from './advert/playerPage.ts';
+import * as players from './advert/players.ts';
+import * as proof from './advert/proof.ts';
 import * as alarmBurst from './alarmBurst.ts';
 import * as archiveImport from './archiveImport.ts';
 import * as archiveLists from './archiveLists.ts';
@@ -78,6 +82,10 @@ const all: Record<string, Told> = {
   visitCheck,
   planner,
   heldLoop,
+  proof,
+  players,
+  incident,
+  playerPage,
 };
 /** On a server of its own each. */
 const apart: Record<string, Measurement<Bench>> = {
@@ -99,6 +107,10 @@ const apart: Record<string, Measurement<Bench>> = {
   visitCheck,
   planner,
   heldLoop,
+  proof,
+  players,
+  incident,
+  playerPage,
 };
 /** In the order of a round: what wants a calm server first. */
 const onOneServer: Record<string, Measurement<BenchOnServer>> = {
@@ -121,7 +133,7 @@ const onSameData = ['camera', 'cameraHeap'];
 /** What a recording of the simulator is played for. */
 const played = ['ingest', 'usageLedger', 'drain', 'latency', 'memory', 'liveScreens', 'cameraHeap', 'soak'];
 /** What a round could not make better, and lasts. */
-const once = ['soak', 'networkCut', 'cameraHeap', 'planYear'];
+const once = ['soak', 'networkCut', 'cameraHeap', 'planYear', 'proof', 'incident', 'playerPage'];
 
 /** Keeps what a round of a measurement has found. */
 type Keep = (name: string, result: unknown) => void;

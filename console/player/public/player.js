@@ -2,8 +2,10 @@
 
 const shell = 'player';
 const page = './play';
+/** A screen does not stay dark for a network that answers late: so long the page of last time waits for the new one. */
+const answerMs = 1_500;
 /** A network that answers nothing for so long is none. */
-const patienceMs = 5_000;
+const patienceMs = 20_000;
 
 const filesOf = (text) => [...text.matchAll(/(?:src|href)="(\.\/assets\/[^"]+)"/g)].map(([, path]) => path);
 
@@ -20,17 +22,22 @@ async function keep(answer) {
   for (const request of await cache.keys()) if (!wanted.has(request.url)) await cache.delete(request);
 }
 
-/** The page as it is now; without a network as it was last. */
+const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+
+/** The page as it is now; as it was last where the network does not answer soon. What comes late is for the next time. */
 async function openPage(event) {
-  const kept = async () => (await caches.open(shell)).match(page, { ignoreVary: true });
-  try {
-    const answer = await fetch(page, { cache: 'no-cache', signal: AbortSignal.timeout(patienceMs) });
-    if (!answer.ok) return (await kept()) ?? answer;
-    event.waitUntil(keep(answer.clone()).catch(() => undefined));
-    return answer;
-  } catch {
-    return (await kept()) ?? Response.error();
-  }
+  const kept = await (await caches.open(shell)).match(page, { ignoreVary: true });
+  let keeping;
+  const fresh = fetch(page, { cache: 'no-cache', signal: AbortSignal.timeout(patienceMs) }).then(
+    (answer) => {
+      if (!answer.ok) return kept ?? answer;
+      keeping = keep(answer.clone()).catch(() => undefined);
+      return answer;
+    },
+    () => kept ?? Response.error(),
+  );
+  event.waitUntil(fresh.then(() => keeping));
+  return kept ? Promise.race([fresh, pause(answerMs).then(() => kept)]) : fresh;
 }
 
 /** A file whose name says what is in it: once kept it is never another. */

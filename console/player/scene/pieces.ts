@@ -9,7 +9,7 @@ export interface Source {
 /** A video that shows no further picture for so long stands still. */
 const stillMs = 5_000;
 
-const showAbove = (element: HTMLElement) => element.classList.add('is-shown');
+const reveal = (element: HTMLElement) => element.classList.add('is-shown');
 
 function pictureIn(box: HTMLElement, { address }: Source): Piece {
   const image = document.createElement('img');
@@ -18,10 +18,7 @@ function pictureIn(box: HTMLElement, { address }: Source): Piece {
   box.append(image);
   return {
     ready: image.decode(),
-    show: () => {
-      box.append(image);
-      showAbove(image);
-    },
+    show: () => reveal(image),
     release: () => image.remove(),
   };
 }
@@ -65,18 +62,20 @@ export class Videos {
     if (!video) throw new Error('a zone shows one spot and makes one ready');
     this.taken.add(video);
     let watching: ReturnType<typeof setInterval> | undefined;
+    // The element outlives the spot: what listens for the one ends with the other.
+    const listening = new AbortController();
+    const { signal } = listening;
     const ready = new Promise<void>((done, failed) => {
-      video.addEventListener('loadeddata', () => done(), { once: true });
-      video.addEventListener('error', () => failed(new Error('the video cannot be played')), { once: true });
+      video.addEventListener('loadeddata', () => done(), { signal });
+      video.addEventListener('error', () => failed(new Error('the video cannot be played')), { signal });
     });
     video.src = address;
     video.load();
     return {
       ready,
       show: (stalled) => {
-        // Above the other: the one before it is let go right afterwards.
-        video.parentElement?.append(video);
-        showAbove(video);
+        // It stays where it is in the page: moved, it would have to be drawn anew. The one before it is let go at once.
+        reveal(video);
         video.volume = this.volume / 100;
         video.muted = this.volume === 0;
         void video.play().catch(() => {
@@ -93,6 +92,7 @@ export class Videos {
       },
       release: () => {
         clearInterval(watching);
+        listening.abort();
         empty(video);
         this.taken.delete(video);
       },

@@ -66,6 +66,17 @@ function sinceOf(row: Facts, { reason }: ReturnType<typeof stateOf>): string | n
   return reason === null ? null : row.statusSince;
 }
 
+/** In which of some elevators people are shut in. */
+export async function peopleInsideOf(db: Database, elevatorIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from unnest(${[...elevatorIds]}::bigint[]) as shown (id)
+    where exists (select 1 from rescue_case_card rescue where rescue.elevator_id = shown.id and not rescue.drill
+        and rescue.state = any(${[...openRescueStates]}))
+      or exists (select 1 from elevator_state_card state where state.elevator_id = shown.id and state.trapped)
+    order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Whether one elevator takes passengers now; undefined for one that is no more. */
 export async function stateNow(db: Database, elevatorId: string, now: Date) {
   const row = await factsOf(db, [elevatorId], now).executeTakeFirst();

@@ -218,6 +218,15 @@ describe('the page of a building', () => {
     expect((await wordOf())[1]).toEqual(['unknown', 'noConnection']);
   });
 
+  test('tells at once that people are inside, and that they are out', async () => {
+    const reasons = async () => dataOf<StatusPage>(await status()).elevators.map(({ reason }) => reason);
+    expect(await reasons()).toEqual([null, null]);
+    const rescue = dataOf(await here.ask(rescueCalls.open, { elevatorId: elevators[1]! }, chief));
+    expect(await reasons()).toEqual([null, 'peopleInside']);
+    await here.ask(rescueCalls.cancel, { id: rescue.id, remark: '误报' }, chief);
+    expect(await reasons()).not.toContain('peopleInside');
+  });
+
   test('tells when a repair is due and how many were done in time, visits, availability and inspection', async () => {
     const [elevatorId] = elevators as [string, string];
     const at = here.clock.now;

@@ -10,7 +10,7 @@ import { limitedAddress } from '#platform/web/clientAddress.ts';
 import { publicUrlFor, type PublicUrlSettings } from '#platform/web/publicUrl.ts';
 import { awaitConfirmation, forgetLeftovers } from './forgetTimers.ts';
 import { elevatorsOf, findByToken } from './pageStore.ts';
-import { readElevators } from './readElevators.ts';
+import { peopleInsideOf, readElevators } from './readElevators.ts';
 import { addressAsked } from './residentsMessages.ts';
 import { wordLink } from './statusLinks.ts';
 import { confirmAddress, forgetByWord, keepAddress, keepBrowser, subjectOf } from './subscriptionStore.ts';
@@ -41,7 +41,9 @@ export function statusRoutes(app: FastifyInstance, context: ServeContext, settin
   serve(app, context, statusCalls, {
     status: async ({ db }, { token }) => {
       const { id, companyId, buildingName } = await pageBehind(db, token);
-      return cached(id, async () => {
+      // That people are shut in, or out again, is not told ten seconds late.
+      const inside = await peopleInsideOf(db, await elevatorsOf(db, id));
+      return cached([id, ...inside].join(' '), async () => {
         const now = new Date(settings.now());
         return {
           buildingName,
