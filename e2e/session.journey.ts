@@ -165,7 +165,7 @@ test('every address resolves regardless of case, and an unknown one shows a noti
   await expect(page.locator('.ant-table-row').first()).toBeVisible();
   await page.goto(`${productUrl()}/#/nowhere`);
   await expect(page.locator('.plain-page')).toContainText('页面不存在');
-  await page.goto(`${productUrl()}/#/chart/billStatic`);
+  await page.goto(`${productUrl()}/#/home`);
   await expect(page.locator('.plain-page')).toContainText('功能未开通');
 });
 

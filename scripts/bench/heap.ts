@@ -27,7 +27,9 @@ async function inspect(pid: number, inspectPort: number) {
       socket.send(JSON.stringify({ id, method }));
       return new Promise<Result>((done, failed) => {
         socket.once('error', failed);
-        socket.once('message', (data) => done(JSON.parse(String(data)).result));
+        socket.once('message', (data) => {
+          if (Buffer.isBuffer(data)) done(JSON.parse(data.toString()).result);
+        });
       });
     },
     close: () => socket.close(),

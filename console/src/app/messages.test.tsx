@@ -192,7 +192,7 @@ test('HTTP 401 shows no message and redirects to sign-in with the way back', asy
 
 test.each([
   ['/nowhere', '页面不存在', 'Page not found'],
-  ['/chart/billStatic', '功能未开通', 'The function is not activated'],
+  ['/home', '功能未开通', 'The function is not activated'],
 ])('the page %s explains itself in both languages', async (path, zh, en) => {
   for (const [language, sentence] of [
     ['zh', zh],

@@ -30,7 +30,7 @@ export const rescueColumns = columns(
   ],
   {
     caseNo: {
-      width: 160,
+      width: 150,
       cell: (row) => (
         <>
           {row.caseNo || noValue} {row.drill ? <DrillMark /> : null}
@@ -39,7 +39,7 @@ export const rescueColumns = columns(
     },
     elevatorNumber: {
       title: 'rescueCase.elevatorId',
-      width: 190,
+      width: 170,
       cell: (row) => (
         <>
           <strong>{row.elevatorNumber}</strong> <span className="hint">{row.projectName}</span>

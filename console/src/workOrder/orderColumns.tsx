@@ -20,7 +20,7 @@ export const orderColumns = columns(
     type: { width: 96 },
     elevatorNumber: {
       title: 'workOrder.elevatorId',
-      width: 174,
+      width: 160,
       cell: (row) => (
         <>
           <strong>{row.elevatorNumber}</strong> <span className="hint">{row.projectName}</span>
@@ -28,7 +28,7 @@ export const orderColumns = columns(
       ),
     },
     status: {
-      width: 160,
+      width: 150,
       cell: (row) => (
         <ChoiceWord
           choice="orderStatus"
@@ -47,7 +47,7 @@ export const orderColumns = columns(
         ),
     },
     createTime: { width: 116, cell: (row) => minuteOf(row.createTime) },
-    description: { width: 136 },
+    description: { width: 104 },
     finishTime: { width: 160, cell: (row) => instantOf(row.finishTime) },
     inspectStatus: {
       width: 128,

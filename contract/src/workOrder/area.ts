@@ -23,6 +23,7 @@ export const workOrderArea = area({
   lends: {
     'workOrder/hoistway.ts': 'who comes to a rescue goes into the hoistway from the rescue itself',
     'workOrder/itemList.ts': 'a contract tells what visits of its elevators look at',
+    'workOrder/orderFigures.ts': 'charts count orders by the same figures as their lists',
     'workOrder/orderStatus.ts': 'kinds and states of orders, wherever an order is shown',
     'workOrder/phoneAct.ts': 'a phone says the same of every act that it may send again',
     'workOrder/signing.ts': 'a contract says how its visits are confirmed',

@@ -221,7 +221,7 @@ async function cutLine(player: Player, count: number) {
   player.shown = shown;
   for (let nr = 0; nr < count; nr += 1) {
     player.relay.cut();
-    await wait(cutsMs[nr % cutsMs.length]!);
+    await wait(cutsMs[nr % cutsMs.length]);
     player.relay.mend();
     await wait(wholeLineMs);
   }

@@ -49,7 +49,8 @@ export class PlayerSockets {
         socket.send(`CONNECT\naccept-version:1.2\nheart-beat:${beats}\nAuthorization:${credentials}\n\n\0`);
       });
       socket.on('message', (data) => {
-        const said = String(data);
+        if (!Buffer.isBuffer(data)) return;
+        const said = data.toString();
         if (said.startsWith('CONNECTED')) {
           const subscribe = (id: number, queue: string, receipt = '') =>
             socket.send(`SUBSCRIBE\nid:${id}\ndestination:${queue}\n${receipt}\n\0`);

@@ -29,6 +29,7 @@ const sharedFolders = new Set([
   'file',
   'input',
   'place',
+  'cause',
   'figure',
 ]);
 /** Lists of the contract that sum up its areas. */

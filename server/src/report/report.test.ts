@@ -11,7 +11,7 @@ import {
 } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { aMechanic } from '#testing/aMechanic.ts';
 import { anInstallation, dataOf, type AskedAs, type Installation } from '#testing/anInstallation.ts';
-import { writeRandomOrders, type WrittenOrder } from '#testing/randomOrders.ts';
+import { writeRandomOrders, type WrittenOrder } from '#testing/report/randomOrders.ts';
 
 let here: Installation;
 let desk: AskedAs;

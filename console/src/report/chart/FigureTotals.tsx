@@ -23,9 +23,12 @@ export function FigureTotals({ found, filters }: FigureTotalsProps) {
       columns={[columns, Math.min(columns, 3), Math.min(columns, 2)]}
       aria-label={t('report.figures')}
     >
-      {values.map((value, at) => {
+      {values.map((value) => {
         const { figure } = value;
-        const change = changeOf(value, before?.[at]);
+        const change = changeOf(
+          value,
+          before?.find((each) => each.figure === figure),
+        );
         return (
           <li key={figure}>
             <Link to={listAddress(totalSearch(figure, found), filters)} data-figure={figures[figure].counts}>

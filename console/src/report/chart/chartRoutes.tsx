@@ -8,7 +8,7 @@ export const chartRoutes: readonly RouteRow[] = chartScreenNames.map((screen) =>
   label: `route.chart.${screen}`,
   access: chartScreens[screen].of === 'fault' ? 'fault.view' : 'order.view',
   screen: lazyScreen(async () => {
-    const { ChartScreen } = await import('./ChartScreen.tsx');
-    return () => <ChartScreen screen={screen} />;
+    const { FigureCharts } = await import('./FigureCharts.tsx');
+    return () => <FigureCharts screen={screen} />;
   }),
 }));

@@ -31,7 +31,7 @@ const found = (rows: ChartReply['rows'], dimension: ChartReply['dimension'] = 'c
 
 test('chartOfFigure ranks rows by the figure and leaves out those of too few orders', () => {
   const rows = [rowOf('1', rate(5, 10, 50)), rowOf('2', rate(2, 3, null)), rowOf('3', rate(9, 10, 90))];
-  const chart = chartOfFigure(found(rows), 0, 'onTimeRate', t);
+  const chart = chartOfFigure(found(rows), 'onTimeRate', t);
   expect(chart.figures.labels).toEqual(['Company 3', 'Company 1']);
   expect(chart.figures.series.map(({ values }) => values)).toEqual([[90, 50]]);
   expect(chart.hint).toBe('1 row with too few records');
@@ -39,21 +39,21 @@ test('chartOfFigure ranks rows by the figure and leaves out those of too few ord
 
 test('chartOfFigure keeps months in their order, and ten rows of all else', () => {
   const months = [rowOf('2026-01', rate(5, 10, 50)), rowOf('2026-02', rate(9, 10, 90))];
-  const chart = chartOfFigure(found(months, 'month'), 0, 'onTimeRate', t);
+  const chart = chartOfFigure(found(months, 'month'), 'onTimeRate', t);
   expect(chart.figures).toMatchObject({ shape: 'columns' });
   expect(chart.rows.map(({ id }) => id)).toEqual(['2026-01', '2026-02']);
   const many = Array.from({ length: 14 }, (_, at) => rowOf(String(at), rate(at, 20, at * 5)));
-  expect(chartOfFigure(found(many), 0, 'onTimeRate', t)).toMatchObject({ hint: '4 more rows' });
+  expect(chartOfFigure(found(many), 'onTimeRate', t)).toMatchObject({ hint: '4 more rows' });
 });
 
 test('chartOfFigure sets the compared period beside the period', () => {
   const rows = [rowOf('1', rate(5, 10, 50), rate(4, 10, 40))];
-  const { series } = chartOfFigure(found(rows), 0, 'onTimeRate', t).figures;
+  const { series } = chartOfFigure(found(rows), 'onTimeRate', t).figures;
   expect(series.map(({ values }) => values)).toEqual([[50], [40]]);
 });
 
 test('chartOfFigure says of a chart without a bar that there are too few records', () => {
-  const chart = chartOfFigure(found([rowOf('1', rate(1, 2, null))]), 0, 'onTimeRate', t);
+  const chart = chartOfFigure(found([rowOf('1', rate(1, 2, null))]), 'onTimeRate', t);
   expect(chart.figures.emptyText).toMatch(/too few/);
-  expect(chartOfFigure(found([]), 0, 'onTimeRate', t).figures.emptyText).toBeUndefined();
+  expect(chartOfFigure(found([]), 'onTimeRate', t).figures.emptyText).toBeUndefined();
 });

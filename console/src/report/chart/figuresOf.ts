@@ -18,17 +18,19 @@ export interface FigureChart {
 }
 
 /** One figure of a chart, bar by bar: what cannot be told of too few orders has none. */
-export function chartOfFigure(found: ChartReply, at: number, figure: FigureName, t: Translate): FigureChart {
+export function chartOfFigure(found: ChartReply, figure: FigureName, t: Translate): FigureChart {
   const { dimension } = found;
-  const told = found.rows.filter(({ values }) => values[at]?.value !== null);
+  const valueOf = (values: ChartRow['values'] | null) => values?.find((each) => each.figure === figure);
+  const amountOf = ({ values }: ChartRow) => valueOf(values)?.value ?? null;
+  const told = found.rows.filter((row) => amountOf(row) !== null);
   const isOrdered = orderedDimensions.includes(dimension);
   const ranked = isOrdered
     ? told
-    : told.toSorted((one, other) => (other.values[at]?.value ?? 0) - (one.values[at]?.value ?? 0));
+    : told.toSorted((one, other) => (amountOf(other) ?? 0) - (amountOf(one) ?? 0));
   const rows = isOrdered ? ranked : ranked.slice(0, most);
   const series = (name: string, of: (row: ChartRow) => ChartRow['values'] | null) => ({
     name,
-    values: rows.map((row) => inUnit(figure, of(row)?.[at]?.value ?? 0)),
+    values: rows.map((row) => inUnit(figure, valueOf(of(row))?.value ?? 0)),
   });
   const title = titleOf(figure, t);
   const isCompared = rows.some(({ before }) => before !== null);
@@ -56,7 +58,10 @@ export function chartOfFigure(found: ChartReply, at: number, figure: FigureName,
       notes: [
         {
           name: t('reportChart.of'),
-          texts: rows.map(({ values }) => countText(values[at]!, t)),
+          texts: rows.map(({ values }) => {
+            const value = valueOf(values);
+            return value ? countText(value, t) : '';
+          }),
           isNumber: true,
         },
       ],

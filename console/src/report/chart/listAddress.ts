@@ -5,7 +5,8 @@ const pathOf = { orders: '/maintenance/workBillBoardInquiry', faults: '/realTime
 
 /** The list of what a figure counts. */
 export function listAddress({ list, search }: FigureSearch, filters: StatisticFilters): string {
+  const whole: Readonly<Record<string, string | number | false>> = { ...filters, ...search };
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...filters, ...search })) query.set(name, String(value));
+  for (const [name, value] of Object.entries(whole)) query.set(name, String(value));
   return `${pathOf[list]}?${query}`;
 }

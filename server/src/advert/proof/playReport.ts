@@ -150,15 +150,34 @@ export async function summarizePlays(
   scope: PlayScope,
   period: PlayPeriod,
 ): Promise<Omit<PlaySummary, 'linesSince'>> {
-  const whole = await playedHours(db, viewer, period, scope)
+  // By chain first: which chains there are is found without sorting their hours.
+  const whole = await db
+    .with('chained', () =>
+      playedHours(db, viewer, period, scope)
+        .groupBy('chain.id')
+        .select([
+          'chain.id',
+          sumOf('day.plays').as('plays'),
+          sumOf('day.cut').as('cut'),
+          sumOf('day.setAside').as('setAside'),
+          sumOf('day.lines').as('lines'),
+          sql<string>`sum(day.shown_ms)`.as('shownMs'),
+          sql<string>`sum(day.incident_ms::bigint + day.failure_ms + day.dark_ms)`.as('lostMs'),
+        ]),
+    )
+    .selectFrom('chained')
     .select([
-      ...figures(),
-      sumOf('day.lines').as('received'),
-      sql<number>`count(distinct chain.id)::int`.as('terminals'),
+      sumOf('chained.plays').as('plays'),
+      sumOf('chained.cut').as('cut'),
+      seconds(sql`chained.shown_ms`).as('shownSeconds'),
+      seconds(sql`chained.lost_ms`).as('lostSeconds'),
+      sumOf('chained.setAside').as('setAside'),
+      sumOf('chained.lines').as('received'),
+      sql<number>`count(*)::int`.as('terminals'),
       sql<number>`(
         select coalesce(sum(gap.until_n::bigint - gap.from_n + 1), 0)::float8
         from play_gap gap join play_chain of_gap on of_gap.id = gap.chain_id join company_card company on company.id = of_gap.company_id
-        where gap.chain_id = any(array_agg(distinct chain.id)::bigint[])
+        where gap.chain_id in (select id from chained)
           and (gap.at at time zone company.time_zone)::date between ${period.from}::date and ${period.to}::date)`.as(
         'missing',
       ),

@@ -126,6 +126,13 @@ const saysFigures = /^(?:Counts|Shows the (?:figures|statistics|report))\b/;
 /** What opens no list, or is asked for by the place on the map. */
 const notTried = new Map([
   ['terminal.plays', 'counts lines of players, which a recount of their own holds'],
+  ['chart.countYearBills', 'each of its figures is compared with its list in `charts.test`'],
+  ['chart.countMonthBills', 'each of its figures is compared with its list in `charts.test`'],
+  ['chart.billStatic', 'each of its figures is compared with its list in `charts.test`'],
+  ['chart.faultReasonChart', 'each of its figures is compared with its list in `charts.test`'],
+  ['chart.inspectReasonChart', 'each of its figures is compared with its list in `charts.test`'],
+  ['chart.faultStatic', 'each of its figures is compared with its list in `charts.test`'],
+  ['chart.faultTypeChart', 'each of its figures is compared with its list in `charts.test`'],
   ['dependentResident.floors', 'counts people by floors, of which no list is open to those who read it'],
   ['map.regions', 'by the part of the map that is shown; `map.provinces` counts by the same query'],
   ['map.shownRegions', 'the same for a display'],

@@ -6,7 +6,6 @@ import type {
   MessageChannel,
   MessageState,
 } from '@hoistway/contract/outbox/message.ts';
-import type { PushAddress } from '@hoistway/contract/outbox/messagePreference.ts';
 import type { messageRobot } from '@hoistway/contract/outbox/messageRobot.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { MessageTexts } from '../outbox/messageKind.ts';
@@ -105,7 +104,7 @@ interface MessageTable {
   robotId: string | null;
   phone: string | null;
   email: string | null;
-  browser: ColumnType<PushAddress | null, string | null | undefined, string | null>;
+  browser: ColumnType<unknown, string | null | undefined, string | null>;
   receiver: string;
   language: Language;
   texts: ColumnType<MessageTexts, string, string>;

@@ -14,7 +14,7 @@ import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { aMechanic } from '#testing/aMechanic.ts';
 import { anInstallation, dataOf, type AskedAs, type Installation } from '#testing/anInstallation.ts';
-import { writeRandomOrders, type WrittenOrder } from '#testing/randomOrders.ts';
+import { writeRandomOrders, type WrittenOrder } from '#testing/report/randomOrders.ts';
 import { readSheet } from '#testing/readSheet.ts';
 
 let here: Installation;
@@ -79,19 +79,19 @@ async function writeFaults(elevators: readonly string[]): Promise<void> {
         handling: 'untreated',
         occurrences: 1,
         pushed: false,
-      } as never)
+      })
       .execute();
 }
 
 const read = async (screen: ChartScreenName, asked: object = {}, as = desk): Promise<ChartReply> =>
-  dataOf(await here.ask(chartCalls[screen] as typeof chartCalls.billStatic, { ...period, ...asked }, as));
+  dataOf(await here.ask(chartCalls[screen], { ...period, ...asked }, as));
 
 /** How many records the list has that a figure opens. */
 const listed = async ({ list, search }: FigureSearch): Promise<number> => {
   const { type, tab: _, ...rest } = search;
   const asked = { ...rest, ...(type ? { type: [type] } : {}), pageNumber: 1, pageSize: 1 };
-  const call = list === 'orders' ? orderCalls.page : (faultCalls.page as unknown as typeof orderCalls.page);
-  return dataOf(await here.ask(call, asked as never, desk)).total;
+  const call = list === 'orders' ? orderCalls.page : faultCalls.page;
+  return (dataOf(await here.askRaw(call, asked, desk)) as { total: number }).total;
 };
 
 const everyChart = chartScreenNames.flatMap((screen) =>
@@ -126,7 +126,7 @@ describe('every chart', () => {
 
   test.each(chartScreenNames)('%s is downloaded with a line for each row', async (screen) => {
     const { rows } = await read(screen);
-    const file = await here.ask(exportOf(screen) as typeof chartCalls.exportBillStatic, period, desk);
+    const file = await here.ask(exportOf(screen), period, desk);
     const sheet = await readSheet(file.envelope.data as unknown as Buffer);
     expect(sheet.rows).toHaveLength(rows.length);
   });
@@ -184,8 +184,7 @@ test.each([
   ['resultStatic', { dimension: 'brand' }, 'dimension'],
   ['resultStatic', { compare: 'yesterday' }, 'compare'],
 ] as const)('%s asked by %o refuses it at the field %s', async (screen, asked, field) => {
-  const call = chartCalls[screen] as typeof chartCalls.billStatic;
-  const { envelope } = await here.ask(call, { ...period, ...asked } as never, desk);
+  const { envelope } = await here.askRaw(chartCalls[screen], { ...period, ...asked }, desk);
   expect(envelope.errors).toHaveProperty(field);
 });
 

@@ -56,7 +56,7 @@ function daysOf(dimension: ChartDimension, key: string | undefined, { from, to }
   if (dimension !== 'month') return whole;
   const [year, month] = key.split('-').map(Number);
   const first = Math.max(Date.parse(`${key}-01`), Date.parse(from));
-  const last = Math.min(Date.UTC(year!, month!, 0), Date.parse(to));
+  const last = Math.min(Date.UTC(year!, month, 0), Date.parse(to));
   return (last - first) / dayMs + 1;
 }
 

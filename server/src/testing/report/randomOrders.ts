@@ -12,7 +12,7 @@ import {
   orderStatuses,
 } from '@hoistway/contract/workOrder/orderStatus.ts';
 import type { Tables } from '#platform/database/tables.ts';
-import { Random } from '../../../simulator/src/random.ts';
+import { Random } from '../../../../simulator/src/random.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -1,4 +1,4 @@
-import type { Texts } from './words.ts';
+import type { Texts } from '../words.ts';
 
 /** Charts: their figures, each with its rule, and by what they stand. */
 export const reportChart = {

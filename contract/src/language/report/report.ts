@@ -1,4 +1,4 @@
-import type { Texts } from './words.ts';
+import type { Texts } from '../words.ts';
 
 /** Reports on orders, visits and elevators. */
 export const report = {

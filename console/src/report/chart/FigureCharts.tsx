@@ -33,7 +33,7 @@ import { chartOfFigure } from './figuresOf.ts';
 const filterNames = ['dimension', 'from', 'to', 'compare', 'type', 'companyId', 'handlerId'] as const;
 
 /** One of the charts: its figures, and each of them by what the address says. */
-export function ChartScreen({ screen }: { screen: ChartScreenName }) {
+export function FigureCharts({ screen }: { screen: ChartScreenName }) {
   const t = useText();
   const { figures, dimensions, of } = chartScreens[screen];
   const offered: readonly ChartDimension[] = dimensions;
@@ -48,8 +48,7 @@ export function ChartScreen({ screen }: { screen: ChartScreenName }) {
     ...(of === 'order' && handlerId ? { handlerId } : {}),
   };
   const asked = { ...filters, dimension, compare, ...(from ? { from } : {}), ...(to ? { to } : {}) };
-  const call: (typeof chartCalls)['billStatic'] = chartCalls[screen] as (typeof chartCalls)['billStatic'];
-  const found = useCall(call, asked as never, { keepPrevious: true, onError: 'handled' });
+  const found = useCall(chartCalls[screen], asked, { keepPrevious: true, onError: 'handled' });
   const fields = useMemo(
     () => [
       {
@@ -104,8 +103,8 @@ export function ChartScreen({ screen }: { screen: ChartScreenName }) {
           <Period found={data} />
           <FigureTotals found={data} filters={filters} />
           <Grid columns="1fr 1fr" gap={12} padding={[12, 'gutter']} oneBelow={1024}>
-            {figures.map((figure, at) => (
-              <OneChart key={figure} found={data} at={at} figure={figure} filters={filters} />
+            {figures.map((figure) => (
+              <OneChart key={figure} found={data} figure={figure} filters={filters} />
             ))}
           </Grid>
         </>
@@ -133,20 +132,20 @@ function Period({ found: { from, to, dimension, beforeFrom, beforeTo } }: { foun
 
 interface OneChartProps {
   found: ChartReply;
-  at: number;
   figure: FigureName;
   filters: StatisticFilters;
 }
 
-function OneChart({ found, at, figure, filters }: OneChartProps) {
+function OneChart({ found, figure, filters }: OneChartProps) {
   const t = useText();
   const navigate = useNavigate();
-  const chart = useMemo(() => chartOfFigure(found, at, figure, t), [found, at, figure, t]);
+  const chart = useMemo(() => chartOfFigure(found, figure, t), [found, figure, t]);
+  const total = found.total.values.find((each) => each.figure === figure);
   return (
     <ChartCard
       title={t(`figure.${figure}`)}
       hint={chart.hint}
-      about={<FigureRule of={found.total.values[at]!} found={found} />}
+      about={total ? <FigureRule of={total} found={found} /> : null}
       figures={chart.figures}
       onPick={(index) => {
         const row = chart.rows[index];
