@@ -101,7 +101,7 @@ export function FigureCharts({ screen }: { screen: ChartScreenName }) {
       {data ? (
         <>
           <Period found={data} />
-          <FigureTotals found={data} filters={filters} />
+          <FigureTotals found={data} names={figures} filters={filters} />
           <Grid columns="1fr 1fr" gap={12} padding={[12, 'gutter']} oneBelow={1024}>
             {figures.map((figure) => (
               <OneChart key={figure} found={data} figure={figure} filters={filters} />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ChartReply } from '@hoistway/contract/report/chart/chartCalls.ts';
-import { figures } from '@hoistway/contract/report/chart/figures.ts';
+import { figures, type FigureName } from '@hoistway/contract/report/chart/figures.ts';
 import { totalSearch } from '@hoistway/contract/report/chart/rowSearch.ts';
 import { FigureRow } from '#kit/layout/FigureRow.tsx';
 import { useText } from '#kit/text.ts';
@@ -10,20 +10,22 @@ import { changeOf, countText, valueText } from './figureText.ts';
 
 interface FigureTotalsProps {
   found: ChartReply;
+  names: readonly FigureName[];
   filters: StatisticFilters;
 }
 
 /** The figures of the whole chart; each opens what it counts. */
-export function FigureTotals({ found, filters }: FigureTotalsProps) {
+export function FigureTotals({ found, names, filters }: FigureTotalsProps) {
   const t = useText();
   const { values, before } = found.total;
-  const columns = Math.min(values.length, 4);
+  const told = names.flatMap((name) => values.find(({ figure }) => figure === name) ?? []);
+  const columns = Math.min(told.length, 4);
   return (
     <FigureRow
       columns={[columns, Math.min(columns, 3), Math.min(columns, 2)]}
       aria-label={t('report.figures')}
     >
-      {values.map((value) => {
+      {told.map((value) => {
         const { figure } = value;
         const change = changeOf(
           value,
