@@ -9,7 +9,6 @@ export const programColumns = columns(
   [
     'programName',
     'state',
-    'duration',
     'direction',
     'screenSize',
     'version',
@@ -46,5 +45,5 @@ export const programColumns = columns(
     companyName: { title: 'program.companyId', width: 180 },
     reason: { width: 240 },
   },
-  ['reason', 'companyName', 'createdAt'],
+  ['duration', 'reason', 'companyName', 'createdAt'],
 );

@@ -1,6 +1,7 @@
 import { playReportCalls } from '@hoistway/contract/advert/proof/playReportCalls.ts';
 import { shareText } from '@hoistway/contract/figure/share.ts';
 import { useCall } from '#kit/call/useCall.ts';
+import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { durationText } from '#kit/format/duration.ts';
 import { numberText } from '#kit/format/number.ts';
 import { Box } from '#kit/layout/Box.tsx';
@@ -10,7 +11,11 @@ import { useText } from '#kit/text.ts';
 /** What the report comes to, and how much of it is proven. */
 export function PlaySummary({ search }: { search: Record<string, string> }) {
   const t = useText();
-  const { data } = useCall(playReportCalls.summary, search, { keepPrevious: true, onError: 'handled' });
+  const { data, error, refetch } = useCall(playReportCalls.summary, search, {
+    keepPrevious: true,
+    onError: 'handled',
+  });
+  if (error !== null && !data) return <CallFailure small problem={error} retry={refetch} />;
   const counted = (data?.received ?? 0) - (data?.setAside ?? 0);
   const figures = [
     { name: t('playReport.plays'), value: data && numberText(data.plays) },

@@ -78,9 +78,16 @@ export async function assertMaterialsAvailable(
   if (first) throw new Refusal('programMaterials', { name: first.materialName, n: missing.length });
 }
 
+/**
+ * Locks materials before what a programme keeps of them is deleted: whoever deletes one of them holds it and looks for
+ * programmes that show it.
+ */
+export const lockMaterials = (tx: Transaction, ids: readonly string[]): Promise<number> =>
+  lockRows(tx, 'material', { id: inNumber(ids) });
+
 /** Removes the retired materials among these that no programme shows any more. */
 export async function dropRetired(tx: Transaction, ids: readonly string[]): Promise<void> {
-  await lockRows(tx, 'material', { id: inNumber(ids) });
+  await lockMaterials(tx, ids);
   await tx
     .deleteFrom('material')
     .where(({ eb }) => eb('id', '=', sql<string>`any(${ids}::bigint[])`))

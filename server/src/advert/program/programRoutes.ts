@@ -23,6 +23,7 @@ import {
   companyOfMaterials,
   dropRetired,
   judgeMaterials,
+  lockMaterials,
 } from './programMaterials.ts';
 import {
   countUnplaced,
@@ -93,6 +94,7 @@ export function programRoutes(
       const before = await lockProgram(db, viewer, id);
       const earlier = await materialsKeptBy(db, id);
       const { direction, screenSize } = { ...before, ...changes };
+      if (!changes.zones) await lockMaterials(db, earlier);
       const zones = changes.zones
         ? await judgeMaterials(ctx, before.companyId, changes.zones, new Set(earlier))
         : before.zones;
@@ -143,6 +145,7 @@ export function programRoutes(
                 playedVersion,
               });
               const earlier = await materialsKeptBy(db, id);
+              await lockMaterials(db, earlier);
               await forgetVersions(db, id, [version, playedVersion]);
               await dropRetired(db, earlier);
               await callCompany(db, before.companyId, now());
@@ -156,6 +159,7 @@ export function programRoutes(
       bulk(ctx, 'program', rows, async ({ db, viewer }, id) => {
         await lockProgram(db, viewer, id);
         const earlier = await materialsKeptBy(db, id);
+        await lockMaterials(db, earlier);
         if (!(await deleteProgram(db, id))) throw new Refusal('programInUse');
         await dropRetired(db, earlier);
       }),
