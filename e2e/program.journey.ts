@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { aPicture } from '../server/src/testing/advert/writePictures.ts';
 import { open, read, send, signedIn } from './support/contracts.ts';
+import { cellUnder } from './support/cellUnder.ts';
 import { chooseRows } from './support/chooseRows.ts';
 import { test } from './support/journey.ts';
 import { formOf, translators } from './support/refusals.ts';
@@ -168,7 +169,7 @@ for (const language of ['zh', 'en'] as const) {
     await page.keyboard.press('Escape');
     await dialog.getByRole('button', { name: t('list.bulkNext') }).click();
     await finish(t('program.deploy'));
-    await expect(row(name).getByRole('cell').nth(8)).toHaveText('1');
+    await expect(await cellUnder(row(name), t('program.terminalCount'))).toHaveText('1');
 
     // Who may not see advertising is offered nothing, and is refused.
     const owner = await signedIn(browser, [], 'property', language);
