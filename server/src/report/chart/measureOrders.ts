@@ -1,10 +1,10 @@
-import type { ChartDimension, MeasuredTime } from '@hoistway/contract/report/chart/figures.ts';
 import {
-  orderFigures,
-  orderTimes,
-  type OrderFigure,
-  type OrderTime,
-} from '@hoistway/contract/workOrder/orderFigures.ts';
+  figures,
+  type ChartDimension,
+  type FigureName,
+  type MeasuredTime,
+} from '@hoistway/contract/report/chart/figures.ts';
+import { orderFigures, type OrderFigure, type OrderTime } from '@hoistway/contract/workOrder/orderFigures.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { holdsFigure, secondsOf, timeOfFigure } from '#area/workOrder/orderFigures.ts';
 import { findReach, visibleOrderCards, type Reach } from '#area/workOrder/visibleOrders.ts';
@@ -51,15 +51,20 @@ const stages: Readonly<Record<Exclude<MeasuredTime, OrderTime>, RawBuilder<numbe
   work: sql`work.handling_seconds`,
   pause: sql`result.paused_seconds`,
 };
-const stageNames = Object.keys(stages) as (keyof typeof stages)[];
 
-function ordersOf({ db, viewer, filters, period }: Measuring, base: Base, reach: Reach | undefined) {
+function ordersOf(
+  { db, viewer, filters, period, dimension }: Measuring,
+  base: Base,
+  reach: Reach | undefined,
+) {
   const time = sql.ref(`work.${base}`);
   let orders = visibleOrderCards(db, viewer, reach)
-    .innerJoin('elevatorCard as elevator', 'elevator.id', 'work.elevatorId')
-    .innerJoin('elevatorPlateCard as plate', 'plate.id', 'work.elevatorId')
-    .innerJoin('workOrderResultCard as result', 'result.id', 'work.id')
-    .leftJoin('rescueCaseCard as rescue', 'rescue.id', 'work.caseId')
+    .$if(dimension === 'placeOfUse', (each) =>
+      each.innerJoin('elevatorCard as elevator', 'elevator.id', 'work.elevatorId'),
+    )
+    .$if(dimension === 'brand', (each) =>
+      each.innerJoin('elevatorPlateCard as plate', 'plate.id', 'work.elevatorId'),
+    )
     .where(sql<boolean>`(${time} >= ${period.since} and ${time} < ${period.until})`);
   if (filters.type) orders = orders.where('work.type', '=', filters.type);
   if (filters.companyId) orders = orders.where('work.companyId', '=', filters.companyId);
@@ -69,10 +74,20 @@ function ordersOf({ db, viewer, filters, period }: Measuring, base: Base, reach:
 
 type Read = Record<string, number | null> & { key: string; isWhole: boolean };
 
+/** The sets of orders that figures count, or are a share of. */
+const countsOf = (names: readonly FigureName[]): OrderFigure[] => {
+  const counts = names.flatMap((name) => [figures[name].counts, figures[name].of]);
+  return orderFigures.filter((figure) => counts.includes(figure));
+};
+
 /** Counts the orders of one base by the keys of the chart, and all of them. */
-async function countByKey(asked: Measuring, base: Base, reach: Reach | undefined): Promise<Read[]> {
+async function countByKey(
+  asked: Measuring,
+  base: Base,
+  counted: readonly OrderFigure[],
+  reach: Reach | undefined,
+): Promise<Read[]> {
   const { db, dimension, period, now } = asked;
-  const counted = orderFigures.filter((figure) => baseOf(figure) === base);
   const orders = ordersOf(asked, base, reach).select([
     keyOf(dimension, base, period.timeZone).as('key'),
     ...counted.map((figure) => holdsFigure(figure, 'work', now).as(figure)),
@@ -85,34 +100,49 @@ async function countByKey(asked: Measuring, base: Base, reach: Reach | undefined
   return rows;
 }
 
+const isStage = (time: MeasuredTime): time is keyof typeof stages => time in stages;
+
+/** The times that figures tell, each once. */
+const timesOf = (names: readonly FigureName[]): MeasuredTime[] => [
+  ...new Set(names.flatMap((name) => figures[name].time?.[0] ?? [])),
+];
+
 /** Measures the times of the orders that were made in the period, by the keys of the chart. */
-async function measureByKey(asked: Measuring, reach: Reach | undefined): Promise<Read[]> {
+async function measureByKey(
+  asked: Measuring,
+  times: readonly MeasuredTime[],
+  reach: Reach | undefined,
+): Promise<Read[]> {
   const { db, dimension, period, now } = asked;
   const isCompleted = holdsFigure('completed', 'work', now);
-  const orders = ordersOf(asked, 'create_time', reach).select([
-    keyOf(dimension, 'create_time', period.timeZone).as('key'),
-    ...orderTimes.map((time) =>
-      secondsOf(
-        time,
-        { order: 'work', reported: 'rescue.report_time', paused: 'result.paused_seconds' },
-        now,
-      ).as(time),
-    ),
-    ...stageNames.map((stage) =>
-      sql<number | null>`case when ${isCompleted} then greatest(0, ${stages[stage]})::float8 end`.as(stage),
-    ),
-  ]);
-  const measures = [...orderTimes, ...stageNames].flatMap((time) => [
+  const sources = { order: 'work', reported: 'rescue.report_time', paused: 'result.paused_seconds' };
+  const secondsIn = (time: MeasuredTime) =>
+    isStage(time)
+      ? sql<number | null>`case when ${isCompleted} then greatest(0, ${stages[time]})::float8 end`
+      : secondsOf(time, sources, now);
+  const orders = ordersOf(asked, 'create_time', reach)
+    .$if(times.includes('repair') || times.includes('pause'), (each) =>
+      each.innerJoin('workOrderResultCard as result', 'result.id', 'work.id'),
+    )
+    .$if(times.includes('arrival'), (each) =>
+      each.leftJoin('rescueCaseCard as rescue', 'rescue.id', 'work.caseId'),
+    )
+    .select([
+      keyOf(dimension, 'create_time', period.timeZone).as('key'),
+      ...times.map((time) => secondsIn(time).as(time)),
+    ]);
+  const values = times.flatMap((time) => [
     sql`count(${sql.ref(time)})::int as ${sql.ref(`${time}N`)}`,
-    sql`avg(${sql.ref(time)})::float8 as ${sql.ref(`${time}Mean`)}`,
-  ]);
-  const percentiles = orderTimes.flatMap((time) => [
-    sql`percentile_cont(0.5) within group (order by ${sql.ref(time)}) as ${sql.ref(`${time}Median`)}`,
-    sql`percentile_cont(0.9) within group (order by ${sql.ref(time)}) as ${sql.ref(`${time}Ninety`)}`,
+    ...(isStage(time)
+      ? [sql`avg(${sql.ref(time)})::float8 as ${sql.ref(`${time}Mean`)}`]
+      : [
+          sql`percentile_cont(0.5) within group (order by ${sql.ref(time)}) as ${sql.ref(`${time}Median`)}`,
+          sql`percentile_cont(0.9) within group (order by ${sql.ref(time)}) as ${sql.ref(`${time}Ninety`)}`,
+        ]),
   ]);
   const { rows } = await sql<Read>`
     with timed as (${orders})
-    select coalesce(key, '') as key, grouping(key) = 1 as is_whole, ${sql.join([...measures, ...percentiles])}
+    select coalesce(key, '') as key, grouping(key) = 1 as is_whole, ${sql.join(values)}
     from timed group by grouping sets ((key), ())`.execute(db);
   return rows;
 }
@@ -120,9 +150,9 @@ async function measureByKey(asked: Measuring, reach: Reach | undefined): Promise
 const wholeSeconds = (value: number | null | undefined): number | null =>
   value === null || value === undefined ? null : Math.max(0, Math.round(value));
 
-const timesIn = (row: Read): Measured['times'] =>
+const timesIn = (row: Read, times: readonly MeasuredTime[]): Measured['times'] =>
   Object.fromEntries(
-    [...orderTimes, ...stageNames].map((time): [MeasuredTime, TimeValues] => [
+    times.map((time): [MeasuredTime, TimeValues] => [
       time,
       {
         n: row[`${time}N`] ?? 0,
@@ -143,11 +173,16 @@ export async function measureOrders(asked: Measuring): Promise<MeasuredRows> {
     measured.rows.set(key, row);
     return row;
   };
+  const wanted = countsOf(asked.figures);
   for (const base of bases) {
-    const counted = orderFigures.filter((figure) => baseOf(figure) === base);
-    for (const read of await countByKey(asked, base, reach))
+    const counted = wanted.filter((figure) => baseOf(figure) === base);
+    if (counted.length === 0) continue;
+    for (const read of await countByKey(asked, base, counted, reach))
       for (const figure of counted) rowOf(read).counts[figure] = read[figure] ?? 0;
   }
-  for (const read of await measureByKey(asked, reach)) Object.assign(rowOf(read).times, timesIn(read));
+  const times = timesOf(asked.figures);
+  if (times.length > 0)
+    for (const read of await measureByKey(asked, times, reach))
+      Object.assign(rowOf(read).times, timesIn(read, times));
   return measured;
 }

@@ -1,4 +1,9 @@
-import type { ChartDimension, FaultCount, MeasuredTime } from '@hoistway/contract/report/chart/figures.ts';
+import type {
+  ChartDimension,
+  FaultCount,
+  FigureName,
+  MeasuredTime,
+} from '@hoistway/contract/report/chart/figures.ts';
 import type { OrderFigure } from '@hoistway/contract/workOrder/orderFigures.ts';
 import type { OrderKind } from '@hoistway/contract/workOrder/orderStatus.ts';
 import type { Database } from '#platform/call/requestContext.ts';
@@ -18,6 +23,8 @@ export interface Measuring {
   filters: ChartFilters;
   period: ReportPeriod;
   dimension: ChartDimension;
+  /** What the chart shows; nothing else is counted. */
+  figures: readonly FigureName[];
   now: Date;
 }
 

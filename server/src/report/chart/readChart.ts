@@ -131,7 +131,8 @@ export async function readChart(
   const beside = periodBefore(period, asked.compare);
   const before = beside ? await findPeriod(ctx, beside, now, maxChartDays) : undefined;
   const measureRows = of === 'fault' ? measureFaults : measureOrders;
-  const measure = (over: ReportPeriod) => measureRows({ db, viewer, filters, period: over, dimension, now });
+  const measure = (over: ReportPeriod) =>
+    measureRows({ db, viewer, filters, period: over, dimension, figures: names, now });
   const measured = await measure(period);
   const earlier = before ? await measure(before) : undefined;
   const ordered = orderedKeys(dimension, period);
