@@ -14,8 +14,8 @@ import { residentBytes } from './processUse.ts';
 import { median } from './statistics.ts';
 import { withoutIndexes } from './withoutIndexes.ts';
 
-const elevatorCount = 10_000;
-const orderCount = 1_000_000;
+export const elevatorCount = 10_000;
+export const orderCount = 1_000_000;
 /** Of each company's orders so many still take work. */
 const openShare = 200;
 
@@ -41,8 +41,8 @@ const lists: List[] = [
   ['staff', `maintenancePersonnel/pages?${page}`],
 ];
 const statementMs = 100;
-const fewUser = 'benchfew';
-const fewElevators = 20;
+export const fewUser = 'benchfew';
+export const fewElevators = 20;
 const askers: Asker[] = [
   ['platform', 'admin'],
   ['company', username],
@@ -119,7 +119,7 @@ export const lines: Line<Round>[] = [
 ];
 
 /** Orders of three years, the newest of them open. */
-async function fillOrders(database: Client) {
+export async function fillOrders(database: Client) {
   await fillInstallation(database, elevatorCount);
   // What people change is audited; a filling of the bench is none of it.
   await database.query('set session_replication_role = replica');

@@ -13,6 +13,7 @@ import * as archiveImport from './archiveImport.ts';
 import * as archiveLists from './archiveLists.ts';
 import * as camera from './camera.ts';
 import * as cameraHeap from './cameraHeap.ts';
+import * as charts from './charts.ts';
 import * as contracts from './contracts.ts';
 import * as documents from './documents.ts';
 import * as drain from './drain.ts';
@@ -59,6 +60,7 @@ const all: Record<string, Told> = {
   accessLists,
   archiveLists,
   orderLists,
+  charts,
   upkeepRecords,
   installRecords,
   installGantt,
@@ -93,6 +95,7 @@ const apart: Record<string, Measurement<Bench>> = {
   memory,
   archiveLists,
   orderLists,
+  charts,
   upkeepRecords,
   installRecords,
   installGantt,
