@@ -1,4 +1,5 @@
 import { area } from '#contract/area.ts';
+import { energyCalls } from './energy.ts';
 import { healthCalls } from './health.ts';
 import { historyCalls } from './history.ts';
 import { usageCalls } from './usage.ts';
@@ -6,5 +7,5 @@ import { usageStart } from './usageStart.ts';
 
 export const historyArea = area({
   entities: [usageStart],
-  calls: [healthCalls, historyCalls, usageCalls],
+  calls: [healthCalls, historyCalls, usageCalls, energyCalls],
 });

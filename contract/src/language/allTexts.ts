@@ -28,6 +28,7 @@ import { dutyDiary } from './supervision/dutyDiary.ts';
 import { dutyReport } from './supervision/dutyReport.ts';
 import { incident } from './supervision/incident.ts';
 import { elevator } from './elevator.ts';
+import { energy } from './energy.ts';
 import { fault } from './fault/fault.ts';
 import { faultCode } from './fault/faultCode.ts';
 import { faultKind } from './fault/faultKind.ts';
@@ -120,6 +121,7 @@ export const allTexts = {
   dutyReport,
   incident,
   elevator,
+  energy,
   fault,
   faultCode,
   faultKind,

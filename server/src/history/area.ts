@@ -1,6 +1,7 @@
 import { usageStart } from '@hoistway/contract/history/usageStart.ts';
 import { area } from '#platform/area.ts';
 import { part } from '#platform/record/record.ts';
+import { energyRoutes } from './energy/energyRoutes.ts';
 import { healthRoutes } from './healthRoutes.ts';
 import { keepPartitionsJob } from './historyPartitions.ts';
 import { historyRoutes } from './historyRoutes.ts';
@@ -9,7 +10,7 @@ import { usageRoutes } from './usage/usageRoutes.ts';
 /** What elevators did, day by day. */
 export const historyArea = area({
   dependsOn: ['elevator', 'faultCode'],
-  routes: [healthRoutes, historyRoutes, usageRoutes],
+  routes: [healthRoutes, historyRoutes, usageRoutes, energyRoutes],
   parts: [part('elevator', { table: 'usageStart', entity: usageStart, readBy: 'elevator.view' })],
   notAudited: {
     usage_day: 'adds up what devices say',

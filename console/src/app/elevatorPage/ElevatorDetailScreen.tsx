@@ -21,6 +21,7 @@ import { EntrapmentBanner } from '#area/fault/EntrapmentBanner.tsx';
 import { EventTimeline } from '#area/history/EventTimeline.tsx';
 import { FavouriteStar } from '#kit/card/FavouriteStar.tsx';
 import { FaultHistory } from '#area/fault/FaultHistory.tsx';
+import { EnergyReport } from '#area/history/EnergyReport.tsx';
 import { HealthReport } from '#area/history/HealthReport.tsx';
 import { UsageLedger } from '#area/history/UsageLedger.tsx';
 import type { ElevatorDetail } from '#kit/card/elevatorDetail.ts';
@@ -114,6 +115,7 @@ function DetailOf({ id }: { id: string }) {
         <>
           <HealthReport id={detail.id} />
           <UsageLedger id={detail.id} />
+          <EnergyReport id={detail.id} />
         </>
       ) : (
         <LivePart elevator={detail} onReplay={(moment) => goTo('history', moment)} />
