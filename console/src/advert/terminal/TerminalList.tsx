@@ -24,7 +24,7 @@ const terminalColumns = columns(
   ['deviceName', 'state', 'serial', 'place', 'elevatorNumber', 'groupName', 'volume', 'companyName'],
   {
     deviceName: { width: 170, strong: true },
-    state: { width: 195, cell: (row) => <TerminalState terminal={row} /> },
+    state: { width: 225, cell: (row) => <TerminalState terminal={row} /> },
     serial: { width: 130 },
     place: { width: 90 },
     elevatorNumber: { width: 120 },
