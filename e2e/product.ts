@@ -27,28 +27,29 @@ export function watchErrors(page: Page, errors: string[] = []): string[] {
   return errors;
 }
 
-/** Signs in to the product of all journeys, or to one of the journey's own. */
+/** Signs in to the product of all journeys, or to one of the journey's own; it begins with the list of all elevators. */
 export async function signIn(
   page: Page,
   username: string,
   language: 'zh' | 'en' = 'zh',
   at = { url: productUrl(), password: setting('JOURNEY_PASSWORD') },
 ): Promise<void> {
-  await fillSignIn(page, username, language, at);
+  await fillSignIn(page, username, language, at, '/realtime/all');
   await expect(page.locator('.user-button')).toBeVisible();
 }
 
-/** Fills the form of sign-in and sends it; what is shown then depends on the role. */
+/** Fills the form of sign-in and sends it; without a path what is shown then depends on the role. */
 export async function fillSignIn(
   page: Page,
   username: string,
   language: 'zh' | 'en' = 'zh',
   at = { url: productUrl(), password: setting('JOURNEY_PASSWORD') },
+  to?: string,
 ): Promise<void> {
   await page.addInitScript((chosen) => {
     if (!localStorage.getItem('PLAY_LANG')) localStorage.setItem('PLAY_LANG', chosen);
   }, language);
-  await page.goto(at.url);
+  await page.goto(to === undefined ? at.url : `${at.url}/#/login?redirect=${encodeURIComponent(to)}`);
   await page.fill('#username', username);
   await page.fill('#password', at.password);
   await page.click('button[type=submit]');

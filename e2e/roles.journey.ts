@@ -63,7 +63,8 @@ for (const role of roles) {
         );
     }
     // Every screen that is built stands in the menu of a role that has it.
-    const known = pathsOf(menu).map((path) => path.toLowerCase());
+    // The bare address leads to the home screen.
+    const known = pathsOf(menu).map((path) => (path === '/' ? '/home' : path.toLowerCase()));
     for (const path of offered) expect(known).toContain(path.toLowerCase());
     for (const { path } of guarded)
       expect(offered.some((each) => each.toLowerCase() === path.toLowerCase())).toBe(

@@ -12,6 +12,7 @@ import { elevatorArea } from './elevator/area.ts';
 import { faultArea } from './fault/area.ts';
 import { faultCodeArea } from './faultCode/area.ts';
 import { historyArea } from './history/area.ts';
+import { homeArea } from './home/area.ts';
 import { inspectionArea } from './inspection/area.ts';
 import { installArea } from './install/area.ts';
 import { labelArea } from './label/area.ts';
@@ -48,6 +49,7 @@ export const areas: readonly Area[] = [
   faultArea,
   faultCodeArea,
   historyArea,
+  homeArea,
   inspectionArea,
   installArea,
   labelArea,

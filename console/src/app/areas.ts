@@ -10,6 +10,7 @@ import { dossierArea } from '#area/dossier/area.ts';
 import { elevatorArea } from '#area/elevator/area.ts';
 import { faultArea } from '#area/fault/area.ts';
 import { faultCodeArea } from '#area/faultCode/area.ts';
+import { homeArea } from '#area/home/area.ts';
 import { inspectionArea } from '#area/inspection/area.ts';
 import { installArea } from '#area/install/area.ts';
 import { labelArea } from '#area/label/area.ts';
@@ -43,6 +44,7 @@ export const areas: readonly Area[] = [
   dossierArea,
   faultArea,
   faultCodeArea,
+  homeArea,
   inspectionArea,
   installArea,
   labelArea,

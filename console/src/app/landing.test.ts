@@ -21,19 +21,15 @@ function land(keys: readonly string[], permissions: readonly string[]): string {
 beforeEach(() => localStorage.clear());
 
 test.each(roles.map((role) => [role.key, role] as const))(
-  'the role %s lands on a screen, and on the live list when its menu has it',
+  'the role %s lands on the home screen',
   (_, role) => {
-    const path = land(role.menus, role.permissions);
-    expect(path).not.toBe('/noScreen');
-    if (role.menus.includes('realTime')) expect(path).toBe('/realtime/all');
+    expect(land(role.menus, role.permissions)).toBe('/home');
+    expect(land(['realTime'], role.permissions)).toBe('/home');
   },
 );
 
-test('lands on users for a user manager, and skips menu entries without permission', () => {
-  const { menus, permissions } = roles.find(({ key }) => key === 'userManagement2')!;
-  expect(land(menus, permissions)).toBe('/user/authorization');
-  expect(land(['realTime/allChart', 'elevator/elevator'], ['elevator.view'])).toBe('/elevator/elevator');
-  expect(land(['realTime/allChart', 'elevator/elevator'], ['elevator.view', 'fault.view'])).toBe(
-    '/realTime/allChart',
-  );
+test('whoever has no tile lands on the first screen of the menu that they may open', () => {
+  expect(land(['home', 'user', 'system'], ['user.view'])).toBe('/user/authorization');
+  expect(land(['system/qualification', 'advert/programList'], ['advert.view'])).toBe('/advert/programList');
+  expect(land(['home', 'elevator/elevator'], ['advert.view'])).toBe('/noScreen');
 });

@@ -15,6 +15,11 @@ import { useSession } from '#kit/call/session.ts';
 import { showTipsWith } from '#kit/call/tip.ts';
 
 vi.mock('#kit/live/connection.ts', () => import('#testing/stillConnection.ts'));
+// A path whose screen will never be built.
+vi.mock('./alarmDock/notices.ts', async (original) => {
+  const { notices } = await original<typeof import('./alarmDock/notices.ts')>();
+  return { notices: [...notices, { path: '/unbuilt', label: 'route.home' }] };
+});
 const input = z.object({ id: z.string() });
 const things = calls('thing', 'staff', {
   one: get('thing/{id}', { access: 'anyone', input, reply: z.object({ id: z.string() }) }),
@@ -192,7 +197,7 @@ test('HTTP 401 shows no message and redirects to sign-in with the way back', asy
 
 test.each([
   ['/nowhere', '页面不存在', 'Page not found'],
-  ['/home', '功能未开通', 'The function is not activated'],
+  ['/unbuilt', '功能未开通', 'The function is not activated'],
 ])('the page %s explains itself in both languages', async (path, zh, en) => {
   for (const [language, sentence] of [
     ['zh', zh],

@@ -78,9 +78,9 @@ test.each(languages)('every path without a screen shows the notice in %s', async
   shown.close();
 });
 
-test('the bare address redirects to the first screen of the menu', async () => {
+test('the bare address redirects to the home screen', async () => {
   const shown = await showConsole('/', 'zh', 'full');
-  await vi.waitFor(() => expect(location.hash).toBe('#/realtime/all'));
+  await vi.waitFor(() => expect(location.hash).toBe('#/home'));
   expect(complaints).toEqual([]);
   shown.close();
 });

@@ -3,6 +3,7 @@ import menu from '@hoistway/reference/menu.json';
 import { allCalls } from '@hoistway/contract/allCalls.ts';
 import { download } from '@hoistway/contract/file/download.ts';
 import { placeholders, type Call, type ReplyOf } from '@hoistway/contract/call.ts';
+import { homeCalls } from '@hoistway/contract/home/homeCalls.ts';
 import { categoryOf, permissions } from '@hoistway/contract/permissions.ts';
 import { sessionCalls, type SessionUser } from '@hoistway/contract/session/session.ts';
 import type { Envelope } from '@hoistway/contract/envelope.ts';
@@ -34,6 +35,11 @@ const known: Record<string, (made: unknown) => unknown> = {
     };
   },
   [sessionCalls.menu.name]: () => menu,
+  /** Of a tile made for each place, all would be the same. */
+  [homeCalls.one.name]: (made) => {
+    const home = made as ReplyOf<typeof homeCalls.one>;
+    return { ...home, tiles: home.tiles.slice(0, 1), offered: home.offered.slice(0, 1) };
+  },
   /** The production host is this one, so that the copyright is shown. */
   [sessionCalls.settings.name]: (made) => {
     const settings = made as ReplyOf<typeof sessionCalls.settings>;

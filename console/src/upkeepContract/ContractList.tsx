@@ -5,6 +5,7 @@ import { contractImport } from '@hoistway/contract/upkeepContract/contractImport
 import { contractPaperCalls } from '@hoistway/contract/upkeepContract/contractPaper.ts';
 import {
   contractChips,
+  contractWaits,
   contractNatures,
   contractStates,
   contractTypes,
@@ -44,6 +45,11 @@ export function ContractList() {
             name: 'chip',
             label: t('contract.chip'),
             options: contractChips.map((value) => ({ value, label: t(`contractChip.${value}`) })),
+          },
+          {
+            name: 'waits',
+            label: t('contract.waits'),
+            options: contractWaits.map((value) => ({ value, label: t(`contractWait.${value}`) })),
           },
           { name: 'from', label: t('contract.expiryFrom'), kind: 'day' },
           { name: 'to', label: t('contract.expiryTo'), kind: 'day' },

@@ -37,6 +37,7 @@ const searched = [
   'paymentMode',
   'from',
   'to',
+  'waits',
 ] as const;
 
 /** How many contracts of the search are in each state, and what all of them come to. */

@@ -3,6 +3,7 @@ import { visitVerdicts } from '@hoistway/contract/workOrder/visitCheck.ts';
 import { orderKinds } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
+import { StaffPick } from '#kit/pick/StaffPick.tsx';
 import { useText } from '#kit/text.ts';
 import { orderPath } from './orderPath.ts';
 import { resultColumns } from './resultColumns.tsx';
@@ -40,6 +41,7 @@ export function ResultBoardScreen() {
           options: orderKinds.map((value) => ({ value, label: t(`orderKind.${value}`) })),
         },
         { name: 'companyId', label: t('workOrder.companyName'), pick: <CompanyPick /> },
+        { name: 'handlerId', label: t('workOrder.handlerId'), pick: <StaffPick /> },
         { name: 'overdue', label: t('workOrder.overdue'), options: yesOrNo },
         { name: 'reworked', label: t('workOrder.reworked'), options: yesOrNo },
         { name: 'from', label: t('workOrder.finishedFrom'), kind: 'day' },

@@ -9,6 +9,7 @@ export const accessArea = area({
   entities: [role, user],
   calls: [permissionCalls, roleCalls, userCalls],
   lends: {
+    'access/homeTiles.ts': 'the home screen shows its tiles',
     'access/passwordRule.ts': 'a forgotten password is replaced by the same rule',
   },
 });

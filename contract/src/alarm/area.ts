@@ -7,4 +7,7 @@ import { cameraDevice, cameraDeviceCalls } from './cameraDevice.ts';
 export const alarmArea = area({
   entities: [cameraAlarm, cameraDevice, alarmFeed],
   calls: [alarmCalls, cameraDeviceCalls, alarmFeedCalls],
+  lends: {
+    'alarm/homeTiles.ts': 'the home screen shows its tiles',
+  },
 });

@@ -5,4 +5,7 @@ import { collectorCalls } from './collectorCalls.ts';
 export const collectorArea = area({
   entities: [collector],
   calls: [collectorCalls],
+  lends: {
+    'collector/homeTiles.ts': 'the home screen shows its tiles',
+  },
 });

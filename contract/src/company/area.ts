@@ -27,6 +27,7 @@ export const companyArea = area({
     staffCalls,
   ],
   lends: {
+    'company/homeTiles.ts': 'the home screen shows its tiles',
     'company/company.ts': 'stations are companies',
     'company/serviceArea.ts': 'inspections go by the scheme of the area',
   },

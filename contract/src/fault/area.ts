@@ -8,6 +8,7 @@ export const faultArea = area({
   entities: [fault],
   calls: [incidentCalls, faultCalls, faultTypeCalls],
   lends: {
+    'fault/homeTiles.ts': 'the home screen shows its tiles',
     'fault/faultRow.ts': 'faults are shown alike in every list',
     'fault/whyTold.ts': 'a notice says by which rule somebody was told, as the trace of its fault does',
     'fault/faultIncident.ts': 'who was away is told of incidents by their kind',

@@ -9,4 +9,7 @@ import { inspectionCalls, yearCheckCalls } from './inspectionCalls.ts';
 export const inspectionArea = area({
   entities: [inspection, elevatorDetection, majorAlteration],
   calls: [inspectionCalls, yearCheckCalls, detectionCalls, alterationCalls],
+  lends: {
+    'inspection/homeTiles.ts': 'the home screen shows its tiles',
+  },
 });

@@ -41,4 +41,7 @@ export const installArea = area({
     warrantyCalls,
     firstDaysCalls,
   ],
+  lends: {
+    'install/homeTiles.ts': 'the home screen shows its tiles',
+  },
 });

@@ -34,6 +34,7 @@ import { faultCode } from './fault/faultCode.ts';
 import { faultKind } from './fault/faultKind.ts';
 import { frame } from './frame/frame.ts';
 import { history } from './history.ts';
+import { home } from './frame/home.ts';
 import { importTexts } from './import.ts';
 import { inspection } from './inspection.ts';
 import { install } from './install/install.ts';
@@ -127,6 +128,7 @@ export const allTexts = {
   faultKind,
   frame,
   history,
+  home,
   import: importTexts,
   inspection,
   install,

@@ -30,5 +30,8 @@ export const partArea = area({
     stockPlaceCalls,
     stockCalls,
   ],
-  lends: { 'part/partKind.ts': 'what is mounted in an installation is marked as its kind asks for' },
+  lends: {
+    'part/homeTiles.ts': 'the home screen shows its tiles',
+    'part/partKind.ts': 'what is mounted in an installation is marked as its kind asks for',
+  },
 });

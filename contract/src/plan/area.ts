@@ -11,4 +11,7 @@ import { planTeam, planTeamCalls } from './planTeam.ts';
 export const planArea = area({
   entities: [maintenancePlan, planBatch, planTeam, monthPlan, plannedVisit, intervalBook],
   calls: [planCalls, planBatchCalls, planReminderCalls, planTeamCalls, monthPlanCalls, intervalBookCalls],
+  lends: {
+    'plan/homeTiles.ts': 'the home screen shows its tiles',
+  },
 });

@@ -21,4 +21,7 @@ export const rescueArea = area({
     operationRecordCalls,
     phoneRecordCalls,
   ],
+  lends: {
+    'rescue/homeTiles.ts': 'the home screen shows its tiles',
+  },
 });

@@ -13,4 +13,7 @@ import { exposureEvent } from './exposure/exposureEvent.ts';
 export const supervisionArea = area({
   entities: [blacklistEntry, dutyDiary, dutyReport, exposureEvent, incident, incidentReport],
   calls: [blacklistCalls, dutyDiaryCalls, dutyReportCalls, exposureCalls, incidentCalls],
+  lends: {
+    'supervision/homeTiles.ts': 'the home screen shows its tiles',
+  },
 });

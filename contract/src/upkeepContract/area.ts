@@ -38,6 +38,7 @@ export const upkeepContractArea = area({
     contractPaperCalls,
   ],
   lends: {
+    'upkeepContract/homeTiles.ts': 'the home screen shows its tiles',
     'upkeepContract/billing/invoice.ts': 'what an invoice says of itself',
     'upkeepContract/billing/tax.ts': 'what an installation is taxed as',
   },

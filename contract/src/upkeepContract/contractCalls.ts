@@ -15,6 +15,7 @@ import { instalmentStates } from './billing/billingStatus.ts';
 import { contract, contractInstalment, contractLine, contractLoss } from './contract.ts';
 import {
   contractChips,
+  contractWaits,
   contractNatures,
   contractStates,
   contractTypes,
@@ -138,6 +139,7 @@ export const contractSearch = z.object({
   paymentMode: choice('paymentMode', paymentModes).optional(),
   state: choice('contractState', contractStates).optional(),
   chip: choice('contractChip', contractChips).optional(),
+  waits: choice('contractWait', contractWaits).optional(),
   /** The last day of the contract. */
   from: day().optional(),
   to: day().optional(),

@@ -32,6 +32,10 @@ export type ContractState = (typeof contractStates)[number];
 /** Expired without having been renewed or lost, and discarded: the states that lists add to those of the trade. */
 export const contractChips = ['expiredOpen', 'discarded', 'unreviewed', 'renewsSoon'] as const;
 
+/** What a contract waits for: an instalment that is due and that no invoice asks for, a service credit that nobody has decided on. */
+export const contractWaits = ['bill', 'credit'] as const;
+export type ContractWait = (typeof contractWaits)[number];
+
 /** Why a company no longer maintains elevators. */
 export const lossReasons = ['price', 'service', 'competitor', 'demolished', 'ownStaff', 'other'] as const;
 

@@ -21,6 +21,7 @@ export const workOrderArea = area({
     personnelCalls,
   ],
   lends: {
+    'workOrder/homeTiles.ts': 'the home screen shows its tiles',
     'workOrder/hoistway.ts': 'who comes to a rescue goes into the hoistway from the rescue itself',
     'workOrder/itemList.ts': 'a contract tells what visits of its elevators look at',
     'workOrder/orderFigures.ts': 'charts count orders by the same figures as their lists',

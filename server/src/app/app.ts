@@ -52,6 +52,7 @@ export interface AppOptions {
     | 'tableKeeping'
     | 'kinds'
     | 'readings'
+    | 'readHandlers'
     | 'now'
     | 'mayDisplay'
     | 'documents'
@@ -118,6 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     tableKeeping: everyArea.records.tableKeeping,
     kinds: everyArea.records.kinds,
     readings: new Map(),
+    readHandlers: new Map(),
     now: options.now,
     mayDisplay: mayDisplayCall,
   };

@@ -11,6 +11,7 @@ import { elevatorArea } from '#area/elevator/area.ts';
 import { faultArea } from '#area/fault/area.ts';
 import { faultCodeArea } from '#area/faultCode/area.ts';
 import { historyArea } from '#area/history/area.ts';
+import { homeArea } from '#area/home/area.ts';
 import { ingestArea } from '#area/ingest/area.ts';
 import { inspectionArea } from '#area/inspection/area.ts';
 import { installArea } from '#area/install/area.ts';
@@ -49,6 +50,7 @@ export const areas = {
   fault: faultArea,
   faultCode: faultCodeArea,
   history: historyArea,
+  home: homeArea,
   inspection: inspectionArea,
   install: installArea,
   ingest: ingestArea,

@@ -31,6 +31,7 @@ const sharedFolders = new Set([
   'place',
   'cause',
   'figure',
+  'tile',
 ]);
 /** Lists of the contract that sum up its areas. */
 const sums = new Set(['areas.ts', 'allCalls.ts', 'allEntities.ts']);

@@ -5,6 +5,7 @@ import {
   renewsSoonDays,
   type ContractState,
   type contractChips,
+  type ContractWait,
   type TermStatus,
 } from '@hoistway/contract/upkeepContract/contractStatus.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
@@ -77,6 +78,15 @@ export function hasChip(chip: (typeof contractChips)[number], now: Date): RawBui
         and contract.expiry_date between ${todayOf(now)} and ${todayOf(now)} + ${sql.lit(renewsSoonDays)}::int)`;
   }
 }
+
+/** Whether a contract waits for somebody at a desk. */
+export const waitsFor = (wait: ContractWait, now: Date): RawBuilder<SqlBool> =>
+  wait === 'credit'
+    ? sql<SqlBool>`exists (select from sla_credit credit where credit.contract_id = contract.id and credit.state = 'draft')`
+    : sql<SqlBool>`(contract.discarded_at is null and exists (select from contract_instalment instalment
+        where instalment.contract_id = contract.id and instalment.due <= ${todayOf(now)}
+          and not exists (select from invoice where invoice.contract_id = instalment.contract_id
+            and invoice.instalment = instalment.position and invoice.voided_at is null and invoice.credits_id is null)))`;
 
 /** Contracts with their company and how they stand. */
 export const shownContracts = (db: Database, viewer: Viewer, now: Date) =>

@@ -18,7 +18,7 @@ import { gramsOf } from '#platform/database/grams.ts';
 import { seesEverything } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { isBroughtBy } from '#platform/import/broughtBy.ts';
-import { aboutDay, hasChip, isInState, shownContracts } from './contractColumns.ts';
+import { aboutDay, hasChip, isInState, shownContracts, waitsFor } from './contractColumns.ts';
 import { outsideRollup, filtersOnlyBy, coveredByRollup } from './tally.ts';
 
 export type ContractSearch = SearchOf<typeof contractCalls.page>;
@@ -55,6 +55,7 @@ export function searchedContracts(db: Database, viewer: Viewer, search: Contract
   }
   if (state) query = query.where(isInState(state, now));
   if (chip) query = query.where(hasChip(chip, now));
+  if (search.waits) query = query.where(waitsFor(search.waits, now));
   if (from) query = query.where('contract.expiryDate', '>=', from);
   if (to) query = query.where('contract.expiryDate', '<=', to);
   if (search.importId) query = query.where(isBroughtBy(search.importId, 'contract.id'));

@@ -248,7 +248,7 @@ const PaneBody = memo(function PaneBody({ pane, active }: { pane: PaneRow; activ
 
 function PaneScreen({ pane }: { pane: PaneRow }) {
   const { route } = pane;
-  if (pane.location.pathname === '/' && !route?.screen) return <ToStart />;
+  if (pane.location.pathname === '/') return <ToStart />;
   if (pane.location.pathname === '/noScreen') return <NoScreen />;
   if (!route) return <NotFound />;
   if (!mayOpen(route)) return <MissingRight />;
@@ -256,7 +256,7 @@ function PaneScreen({ pane }: { pane: PaneRow }) {
   return Screen ? <Screen /> : <NotBuilt label={route.label} />;
 }
 
-/** Until a home screen stands, the start is the first screen the user may open. */
+/** The bare address leads to the home screen, or to the first screen of whoever has none. */
 function ToStart() {
   const menu = useSession((session) => session.menu);
   return menu.length === 0 ? null : <Navigate to={landing(null, menu)} replace />;

@@ -1,5 +1,6 @@
 /** Screens that stand in no menu, each with the entry that it belongs to: that one is marked while they are shown. */
 export const menuPlaces: Readonly<Record<string, string>> = {
+  '/home': '/',
   '/realTime/detail': '/realtime/all',
   '/realTime/phoneDetail': '/realtime/all',
   '/realTime/phoneVideo': '/realTime/videoSurveillance',

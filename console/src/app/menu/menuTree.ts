@@ -1,4 +1,5 @@
 import type { MenuEntry } from '@hoistway/contract/session/session.ts';
+import { homePath } from '#area/home/homePath.ts';
 import { mayOpen } from '../mayOpen.ts';
 import { menuPlaces } from './menuPlaces.ts';
 import { findRoute } from '../routes.tsx';
@@ -13,15 +14,24 @@ export function opens(path: string): boolean {
   return row?.screen !== undefined && mayOpen(row);
 }
 
-/** The menu without entries that lead to nothing the viewer may open, and without groups that become empty. */
-export function builtMenu(menu: readonly MenuEntry[]): MenuEntry[] {
-  return menu.flatMap((entry) => {
-    const children = builtMenu(entry.children ?? []);
+/** Entries without those that lead to nothing the viewer may open, and without groups that become empty. */
+function builtEntries(entries: readonly MenuEntry[]): MenuEntry[] {
+  return entries.flatMap((entry) => {
+    const children = builtEntries(entry.children ?? []);
     const leads = entry.href !== undefined || (entry.path !== undefined && opens(entry.path));
     if (!leads && children.length === 0) return [];
     const { children: _, ...rest } = entry;
     return [children.length > 0 ? { ...rest, children } : rest];
   });
+}
+
+/** The menu as it is shown: the home screen first for whoever has it, whatever their role opens, then what leads somewhere. */
+export function builtMenu(menu: readonly MenuEntry[]): MenuEntry[] {
+  const home = menu.find(({ path }) => path === '/') ?? { key: 'home', label: 'menu.home' };
+  return [
+    ...(opens(homePath) ? [{ ...home, path: homePath }] : []),
+    ...builtEntries(menu.filter((entry) => entry !== home)),
+  ];
 }
 
 const isSame = (one: string | undefined, other: string) => one?.toLowerCase() === other.toLowerCase();

@@ -4,6 +4,7 @@ import { sessionCalls, type MenuEntry } from '@hoistway/contract/session/session
 import { sessionKeep } from '#kit/sessionKeep.ts';
 import { sendQuietly } from '#kit/call/api.ts';
 import { readAllAgain } from '#kit/call/askAgain.ts';
+import { homePath } from '#area/home/homePath.ts';
 import { goTo } from '#kit/call/location.ts';
 import { speakAs } from '#kit/call/resumeSession.ts';
 import { mayOpen } from '../mayOpen.ts';
@@ -85,12 +86,17 @@ const noStart = new Set(['/welcome', '/realTime/realTime']);
 /** The preferred first screens, whatever precedes them in the menu. */
 const starts = ['/realtime/all', '/user/authorization'];
 
-/** The destination after the sign-in: the requested path if it is one of ours, else the first screen the user has. */
+/**
+ * The destination after the sign-in: the requested path if it is one of ours, else the home screen of whoever has a tile there,
+ * else the first screen the user has.
+ */
 export function landing(redirect: string | null, menu: readonly MenuEntry[]): string {
   if (redirect !== null && /^\/(?!\/)[^\\]*$/.test(redirect)) {
     const route = findRoute(redirect);
     if (route && !route.path.includes('login')) return redirect;
   }
+  const home = findRoute(homePath);
+  if (home && mayOpen(home)) return homePath;
   const open = pathsOfMenu(menu).filter((path) => {
     const route = findRoute(path);
     return route?.screen !== undefined && !noStart.has(route.path) && mayOpen(route);

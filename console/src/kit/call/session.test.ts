@@ -152,9 +152,9 @@ test('another person who signs in in another tab does not go on with what is ent
 });
 
 test('landing follows only screens of the console after sign-in, else the first menu entry or /noScreen', () => {
-  localStorage.setItem('query', JSON.stringify(['elevator.view']));
+  localStorage.setItem('query', JSON.stringify(['user.view']));
   const menu = [
-    { key: 'realTime', label: 'menu.realTime', children: [{ key: 'a', label: 'x', path: '/realtime/all' }] },
+    { key: 'user', label: 'menu.user', children: [{ key: 'a', label: 'x', path: '/user/authorization' }] },
   ];
   expect(landing('/realTime/detail?id=1', menu)).toBe('/realTime/detail?id=1');
   for (const bad of [
@@ -166,7 +166,7 @@ test('landing follows only screens of the console after sign-in, else the first 
     '/login',
     null,
   ]) {
-    expect(landing(bad, menu)).toBe('/realtime/all');
+    expect(landing(bad, menu)).toBe('/user/authorization');
   }
   expect(landing(null, [{ key: 'home', label: 'menu.home', path: '/' }])).toBe('/noScreen');
 });

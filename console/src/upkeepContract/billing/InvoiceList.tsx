@@ -22,6 +22,10 @@ export function InvoiceList() {
   const t = useText();
   const [choosing, setChoosing] = useState(false);
   const { actsOf, dialog } = useInvoiceActs();
+  const yesOrNo = [
+    { value: 'true', label: t('button.yes') },
+    { value: 'false', label: t('button.no') },
+  ];
   return (
     <>
       <ListScreen
@@ -37,6 +41,8 @@ export function InvoiceList() {
             label: t('invoice.state'),
             options: invoiceStates.map((value) => ({ value, label: t(`invoiceState.${value}`) })),
           },
+          { name: 'open', label: t('invoice.open'), options: yesOrNo },
+          { name: 'overdue', label: t('invoice.late'), options: yesOrNo },
           {
             name: 'bucket',
             label: t('invoice.bucket'),

@@ -56,6 +56,7 @@ export const billing = {
   'invoice.sgdAmount': ['SGD {amount}', 'SGD {amount}'],
   'invoice.sumSgd': ['合计 (SGD)', 'Total (SGD)'],
   'invoice.late': ['已逾期', 'Overdue'],
+  'invoice.open': ['有欠款', 'Something owed'],
   'invoice.chooseContract': ['选择发票所属的合同。', 'Choose the contract to be billed.'],
   'invoice.words': ['发票、合同或客户', 'Invoice, contract or customer'],
   'invoice.from': ['开票日期起', 'Billed from'],

@@ -48,6 +48,7 @@ beforeAll(async () => {
     tableKeeping: (entity: string) => entity,
     kinds: new Map(),
     readings: new Map(),
+    readHandlers: new Map(),
     now: Date.now,
     underWay: { begin: () => () => {} },
     tellMisfits: tellsMisfits({ error: (fields: object) => void logged.push(fields) }, metrics),

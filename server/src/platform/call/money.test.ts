@@ -84,6 +84,7 @@ beforeAll(async () => {
     tableKeeping: (entity: string) => entity,
     kinds: new Map(),
     readings: new Map(),
+    readHandlers: new Map(),
     now: Date.now,
     underWay: { begin: () => () => {} },
     auditLog: createAuditLogEvents(here.db, pino({ level: 'silent' }), Date.now),

@@ -140,6 +140,7 @@ beforeAll(async () => {
     tableKeeping: (entity: string) => entity,
     kinds: new Map(),
     readings: new Map(),
+    readHandlers: new Map(),
     now: Date.now,
     underWay: { begin: () => () => {} },
     auditLog: {

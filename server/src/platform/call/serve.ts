@@ -36,6 +36,7 @@ import { maskedFor } from './masking.ts';
 import { tellingOf, type TellMisfits } from './misfits.ts';
 import { readGiven, readInput } from './readInput.ts';
 import { isReading, type Readings } from './readings.ts';
+import type { ReadHandlers } from './answerWithin.ts';
 import { isMissingReference, assertExist } from './refs.ts';
 import { routePath } from './routePath.ts';
 import { keepUnderWay, type AskedFile, type FilesUnderWay } from './underWay.ts';
@@ -81,6 +82,8 @@ export interface CallContext extends Admission {
   now(): number;
   /** How records are shown by their ids. */
   readings: Readings;
+  /** What answers each call that reads. */
+  readHandlers: ReadHandlers;
 }
 
 /** What the routes of an area are given. */
@@ -101,6 +104,7 @@ export function serve<G extends Record<string, Call>>(
       ...given: readonly object[]
     ) => Promise<unknown>;
     if (isReading(call)) context.readings.set(call.record, { call, answer: handler });
+    if (call.effect === 'reads') context.readHandlers.set(call.name, { call, answer: handler });
     // What nobody keeps cannot be edited: said at the start, not at the first edit.
     if (call.edits) context.tableKeeping(call.edits.name);
     app.route({

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { allTiles, tileNames } from '@hoistway/contract/tile/allTiles.ts';
+import type { HomeTile } from '@hoistway/contract/tile/homeTile.ts';
+import { queryClient } from '#kit/call/api.ts';
+import { storeUser, useSession } from '#kit/call/session.ts';
+import { setWidth } from '#testing/setWidth.ts';
+import { showConsole, type Shown } from '#testing/showConsole.tsx';
+import { findRoute } from './routes.tsx';
+
+vi.mock('#kit/live/connection.ts', () => import('#testing/stillConnection.ts'));
+
+let shown: Shown;
+beforeAll(async () => {
+  setWidth(1440);
+  shown = await showConsole('/noScreen', 'zh', 'sparse');
+  // Some lists are for super administrators alone.
+  storeUser({ ...useSession.getState().user!, superAdmin: true });
+});
+afterAll(() => shown.close());
+
+const filled = (text: string): string => text.replace('{me}', '7').replace(/^\{\w+\}$/, '2026-11-05');
+const searchOf = (search: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(search).map(([name, text]) => [name, filled(text)]));
+
+/** The live list reads its page by the call that takes a longer search. */
+const readBy: Readonly<Record<string, string>> = { 'liveState.shownStatus': 'liveState.status' };
+
+const routeOf = (path: string) => findRoute(path.replace('{id}', '1'));
+
+/** Whether whoever has the tile may open the page. */
+const mayOpenAll = ({ access }: HomeTile, path: string): boolean => {
+  const route = routeOf(path);
+  const needed = route?.access;
+  if (!route?.screen || needed === undefined) return false;
+  const any = typeof needed === 'string' ? [needed] : needed;
+  return any.some((each) => (access as readonly string[]).includes(each));
+};
+
+test.each(tileNames)('the tile %s opens a list that asks what the tile counts', async (name) => {
+  const tile = allTiles[name];
+  expect(mayOpenAll(tile, tile.path)).toBe(true);
+  if (!('list' in tile)) return;
+  const search = searchOf(tile.search);
+  await shown.goTo(`${tile.path}?${new URLSearchParams({ ...tile.beside, ...search }).toString()}`);
+  const call = readBy[tile.list] ?? tile.list;
+  const wanted = Object.entries({ ...search, ...tile.fixed });
+  await vi.waitFor(() => {
+    const asked = queryClient
+      .getQueryCache()
+      .findAll({ queryKey: [call] })
+      .flatMap(({ meta }) => (meta?.input ? [meta.input as Record<string, unknown>] : []));
+    expect(
+      asked.some((input) => wanted.every(([field, text]) => String(input[field]) === text)),
+      `${call} ${JSON.stringify(asked)}`,
+    ).toBe(true);
+  });
+  await shown.goTo('/noScreen');
+});
+
+test('the rows of a tile open pages that whoever has the tile may open', () => {
+  const paths = tileNames.flatMap((name) => {
+    const tile = allTiles[name];
+    return 'list' in tile && tile.rows ? [[name, tile, tile.rows.path] as const] : [];
+  });
+  expect(paths.length).toBeGreaterThan(20);
+  expect(paths.filter(([, tile, path]) => !mayOpenAll(tile, path)).map(([name]) => name)).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { homeCalls } from '@hoistway/contract/home/homeCalls.ts';
+import { Loading } from '#kit/call/Loading.tsx';
+import { useCall } from '#kit/call/useCall.ts';
+import { EmptyState } from '#kit/EmptyState.tsx';
+import { CallFailure } from '#kit/failure/CallFailure.tsx';
+import { formatTime } from '#kit/format/instant.ts';
+import { Box } from '#kit/layout/Box.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { useReadOnFaults } from '#kit/live/useReadOnFaults.ts';
+import { notUpdated } from '#kit/ListFoot.tsx';
+import { PageHead } from '#kit/PageHead.tsx';
+import { useText } from '#kit/text.ts';
+import { ArrangeTiles } from './ArrangeTiles.tsx';
+import { TileGrid } from './TileGrid.tsx';
+import { TileNumber } from './TileNumber.tsx';
+import { TileRows } from './TileRows.tsx';
+import { TileRule } from './TileRule.tsx';
+
+const everyMs = 60_000;
+
+/** What needs the person now: tiles of every area that they may see, as they arranged them (`/home`). */
+export function HomeScreen() {
+  const t = useText();
+  const [arranging, setArranging] = useState(false);
+  const home = useCall(homeCalls.one, {}, { everyMs, onError: 'handled' });
+  useReadOnFaults(home.refetch);
+  const { data } = home;
+  if (data && arranging)
+    return (
+      <ArrangeTiles
+        tiles={data.tiles.map(({ tile, size }) => ({ tile, size }))}
+        offered={data.offered}
+        arranged={data.arranged}
+        onEnd={() => setArranging(false)}
+      />
+    );
+  const old = notUpdated(home);
+  return (
+    <>
+      <PageHead
+        title={t('route.home')}
+        action={
+          data && data.offered.length > 0 ? (
+            <Button onClick={() => setArranging(true)}>{t('home.arrange')}</Button>
+          ) : null
+        }
+      />
+      {old ? (
+        <Box as="output" margin={[0, 'gutter', 8]} className="not-updated" block>
+          {t('failed.old', { time: formatTime(old.since) })}
+          <Button type="link" size="small" onClick={() => void old.retry()}>
+            {t('button.retry')}
+          </Button>
+        </Box>
+      ) : null}
+      {data === undefined ? (
+        home.error ? (
+          <CallFailure problem={home.error} retry={home.refetch} />
+        ) : (
+          <Loading page />
+        )
+      ) : data.tiles.length === 0 ? (
+        <EmptyState
+          title={t('home.noTile')}
+          hint={t('home.noTileHint')}
+          {...(data.offered.length > 0
+            ? { action: { text: t('home.arrange'), run: () => setArranging(true) } }
+            : {})}
+        />
+      ) : (
+        <TileGrid tiles={data.tiles}>
+          {(shown) => (
+            <>
+              <Stack row justify="space-between" align="start" gap={8}>
+                <Box as="h2" fontSize={14} fontWeight={600}>
+                  {t(`homeTile.${shown.tile}`)}
+                </Box>
+                <TileRule tile={shown.tile} />
+              </Stack>
+              <TileNumber shown={shown} />
+              <TileRows rows={shown.rows} />
+            </>
+          )}
+        </TileGrid>
+      )}
+    </>
+  );
+}

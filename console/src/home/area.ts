@@ -1,0 +1,17 @@
+import { homeAccess } from '@hoistway/contract/tile/allTiles.ts';
+import { area } from '#kit/area.ts';
+import { lazyScreen } from '#kit/call/lazyScreen.ts';
+import { beginHome } from './beginHome.ts';
+
+/** What needs the person who signs in. */
+export const homeArea = area({
+  routes: [
+    {
+      path: '/home',
+      label: 'route.home',
+      access: homeAccess,
+      begin: beginHome,
+      screen: lazyScreen(async () => (await import('./HomeScreen.tsx')).HomeScreen),
+    },
+  ],
+});

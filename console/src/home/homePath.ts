@@ -1,0 +1,2 @@
+/** Where everybody begins who has a tile. */
+export const homePath = '/home';
