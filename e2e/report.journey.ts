@@ -6,8 +6,20 @@ import { test } from './support/journey.ts';
 import { translators } from './support/refusals.ts';
 
 const words = {
-  zh: { download: '下载 PDF', completed: '已完工', check: '到场核实', kind: '按类型' },
-  en: { download: 'Download PDF', completed: 'Work finished', check: 'Visit check', kind: 'By type' },
+  zh: {
+    download: '下载 PDF',
+    completed: '已完工',
+    check: '到场核实',
+    kind: '按类型',
+    question: '上月各周的维修工单',
+  },
+  en: {
+    download: 'Download PDF',
+    completed: 'Work finished',
+    check: 'Visit check',
+    kind: 'By type',
+    question: 'repairs of last month by week',
+  },
 } as const;
 
 /** An elevator of the mechanic's own site, one for each language. */
@@ -101,9 +113,19 @@ for (const language of ['zh', 'en'] as const) {
     await call(mechanic, 'PUT', `flow/maintenance/report/${id}`, report);
     await mechanic.close();
 
-    // The chart of causes counts it, opens as many orders as it counts, and nobody has said its class yet.
+    // A question in words leads to its chart, which says what was understood; a chip that is removed leaves the address.
+    await page.goto(`${productUrl()}/#/chart/faultStatic`);
     const t = translators[language];
     const pane = page.locator('main.pane:visible');
+    await pane.getByLabel(t('ask.label')).fill(say.question);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/chart\/countMonthBills\?.*dimension=week/);
+    await expect(page).toHaveURL(/type=repair/);
+    await pane.getByLabel(t('ask.remove', { name: t('orderKind.repair') })).click();
+    await expect(page).not.toHaveURL(/type=repair/);
+    await expect(page).toHaveURL(/dimension=week/);
+
+    // The chart of causes counts it, opens as many orders as it counts, and nobody has said its class yet.
     await page.goto(`${productUrl()}/#/chart/faultReasonChart`);
     const repaired = pane.locator('.figure-row a[data-figure="repaired"]').first();
     await expect(repaired.locator('strong')).toHaveText(/[1-9]/);

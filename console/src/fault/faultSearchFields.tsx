@@ -23,6 +23,8 @@ export function faultSearchFields(t: Translate, oneElevator: boolean): SearchFie
   }));
   const places: SearchField<FaultSearch>[] = [
     { name: 'companyId', label: t('faultList.company'), pick: <CompanyPick /> },
+    { name: 'maintainerId', label: t('elevator.maintainerId'), pick: <CompanyPick /> },
+    { name: 'project_name', label: t('elevator.projectName') },
     { name: 'groupId', label: t('elevator.groupId'), pick: <ElevatorGroupPick /> },
     { name: 'regionCode', label: t('elevator.regionCode'), pick: <RegionPick /> },
     { name: 'brand', label: t('elevator.brand') },

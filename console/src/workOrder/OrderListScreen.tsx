@@ -9,7 +9,9 @@ import { Allowed } from '#kit/Allowed.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { CausePick } from '#kit/pick/CausePick.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
+import { ElevatorGroupPick } from '#kit/pick/ElevatorGroupPick.tsx';
 import { ElevatorSelect } from '#kit/pick/ElevatorSelect.tsx';
+import { RegionPick } from '#kit/pick/RegionPick.tsx';
 import { StaffPick } from '#kit/pick/StaffPick.tsx';
 import { useText } from '#kit/text.ts';
 import { orderColumns } from './orderColumns.tsx';
@@ -66,6 +68,9 @@ function OrderList() {
           label: t('workOrder.inspectCause'),
           options: auditCauses.map((value) => ({ value, label: t(`auditCause.${value}`) })),
         },
+        { name: 'project_name', label: t('elevator.projectName') },
+        { name: 'groupId', label: t('elevator.groupId'), pick: <ElevatorGroupPick /> },
+        { name: 'regionCode', label: t('elevator.regionCode'), pick: <RegionPick /> },
         { name: 'brand', label: t('elevator.brand') },
         {
           name: 'placeOfUse',

@@ -15,7 +15,14 @@ import { waitingReasons } from './waitingReason.ts';
 /** Tabs of the list: not handled, handled, all, and records that are no faults. */
 export const faultTabs = ['notHandled', 'handled', 'all', 'nonFault'] as const;
 
-const ofElevators = { words: true, companyId: true, groupId: true, regionCode: true } as const;
+const ofElevators = {
+  words: true,
+  maintainerId: true,
+  companyId: true,
+  groupId: true,
+  regionCode: true,
+  project_name: true,
+} as const;
 
 /** Words are also those of a code and of its name. */
 export const faultSearch = elevatorSearch.pick(ofElevators).extend({

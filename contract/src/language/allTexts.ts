@@ -65,6 +65,7 @@ import { plan } from './plan.ts';
 import { planner } from './planner.ts';
 import { qrCode } from './qrCode.ts';
 import { renewal } from './upkeepContract/renewal.ts';
+import { ask } from './report/ask.ts';
 import { report } from './report/report.ts';
 import { reportChart } from './report/reportChart.ts';
 import { residents } from './residents.ts';
@@ -159,6 +160,7 @@ export const allTexts = {
   planner,
   qrCode,
   renewal,
+  ask,
   report,
   reportChart,
   residents,

@@ -115,7 +115,9 @@ const fitPerson = z.object({
 
 const one = z.object({ id: ref('workOrder') });
 
-export const orderSearch = elevatorSearch.pick({ words: true }).extend({
+const ofElevators = { words: true, groupId: true, regionCode: true, project_name: true } as const;
+
+export const orderSearch = elevatorSearch.pick(ofElevators).extend({
   status: z.array(choice('orderStatus', orderFilters)).optional(),
   type: z.array(choice('orderKind', orderKinds)).optional(),
   /** Whoever sees an order sees on what it is and who does it, and not always more of either. */

@@ -32,10 +32,11 @@ const partOf = {
 
 /** The visible faults that a search finds. */
 function searched(db: Database, viewer: Viewer, search: FaultSearch) {
-  const { words, companyId, groupId, regionCode, from, to, hour, weekday, brand, placeOfUse, open } = search;
+  const { words, maintainerId, companyId, groupId, regionCode, project_name: projectName } = search;
+  const { from, to, hour, weekday, brand, placeOfUse, open } = search;
   let query = elevatorFilters(
     visibleElevators(db, viewer).innerJoin('fault', 'fault.elevatorId', 'elevator.id'),
-    { companyId, groupId, regionCode },
+    { maintainerId, companyId, groupId, regionCode, project_name: projectName },
   );
   for (const word of wordsOf(words)) {
     const pattern = containing(searchForm(word));

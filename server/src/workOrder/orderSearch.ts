@@ -8,7 +8,7 @@ import {
   type orderFilters,
 } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { holdsWord, wordsOf } from '#area/elevator/elevatorFilters.ts';
+import { elevatorFilters, holdsWord, wordsOf } from '#area/elevator/elevatorFilters.ts';
 import { containing } from '#platform/call/page.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -123,6 +123,9 @@ export function matching(
     open,
     causeClass,
     inspectCause,
+    groupId,
+    regionCode,
+    project_name: projectName,
     brand,
     placeOfUse,
     classified,
@@ -149,6 +152,13 @@ export function matching(
   if (open !== undefined) query = query.where(open ? isOpen : sql<SqlBool>`not ${isOpen}`);
   if (causeClass) query = query.where('workOrder.causeClass', '=', causeClass);
   if (inspectCause) query = query.where('workOrder.inspectCause', '=', inspectCause);
+  const place = { groupId, regionCode, project_name: projectName };
+  if (Object.values(place).some(Boolean))
+    query = query.where(
+      'workOrder.elevatorId',
+      'in',
+      elevatorFilters(db.selectFrom('elevatorCard as elevator').select('elevator.id'), place),
+    );
   if (brand)
     query = query.where(
       sql<SqlBool>`exists (select from elevator_plate_card plate

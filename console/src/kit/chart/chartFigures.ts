@@ -1,7 +1,9 @@
 /** What a chart and the table beside it say. */
 export interface ChartFigures {
-  /** Bars that stand, a ranking of bars that lie. */
-  shape: 'columns' | 'rows';
+  /** Bars that stand, a ranking of bars that lie, a grid of shaded cells. */
+  shape: 'columns' | 'rows' | 'cells';
+  /** Of a grid: its columns and rows; the values of the first series follow each other row by row. */
+  grid?: { columns: readonly string[]; rows: readonly string[] };
   /** Heading of the labels in the table. */
   heading: string;
   labels: readonly string[];

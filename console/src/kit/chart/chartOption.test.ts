@@ -1,6 +1,26 @@
 import { expect, test } from 'vitest';
 import { chartOption } from './chartOption.ts';
 
+test('a grid has its values row by row, and says of a cell what it is', () => {
+  const option = chartOption(
+    {
+      shape: 'cells',
+      heading: 'Hour',
+      grid: { columns: ['00', '01'], rows: ['Mon', 'Tue'] },
+      labels: ['Mon 00:00', 'Mon 01:00', 'Tue 00:00', 'Tue 01:00'],
+      series: [{ name: 'Faults', values: [1, 0, 0, 1200] }],
+    },
+    { mode: 'light', textSize: 12, pickable: true },
+  ) as { series: { data: number[][] }[]; tooltip: { formatter(of: { dataIndex: number }): string } };
+  expect(option.series[0]!.data).toEqual([
+    [0, 0, 1],
+    [1, 0, 0],
+    [0, 1, 0],
+    [1, 1, 1200],
+  ]);
+  expect(option.tooltip.formatter({ dataIndex: 3 })).toBe('Tue 01:00  1,200');
+});
+
 test('a bar that lies says what its parts come to, also where the last part is none', () => {
   const { series } = chartOption(
     {

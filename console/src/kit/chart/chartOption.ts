@@ -15,15 +15,66 @@ interface ChartStyle {
 
 const widestBar = 28;
 
+/** The option of a grid: the darker a cell, the greater its value. */
+function cellsOption(
+  { labels, series, grid, textOf = numberText }: ChartFigures & { grid: NonNullable<ChartFigures['grid']> },
+  { mode, textSize, pickable }: ChartStyle,
+): EChartsCoreOption {
+  const tokens = themeTokens[mode];
+  const text = { color: tokens.ink3, fontSize: textSize, fontFamily: fontStack };
+  const values = series[0]?.values ?? [];
+  const axis = { type: 'category', axisTick: { show: false }, axisLine: { show: false } };
+  return {
+    animation: false,
+    textStyle: { fontFamily: fontStack },
+    grid: {
+      left: 4,
+      right: 8,
+      top: textSize,
+      bottom: 4,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
+    tooltip: {
+      renderMode: 'richText',
+      backgroundColor: tokens.raise,
+      borderColor: tokens.line2,
+      textStyle: { color: tokens.ink, fontSize: Math.max(12, textSize), fontFamily: fontStack },
+      formatter: ({ dataIndex }: { dataIndex: number }) =>
+        `${labels[dataIndex]}  ${textOf(values[dataIndex] ?? 0)}`,
+    },
+    visualMap: {
+      show: false,
+      min: 0,
+      max: Math.max(1, ...values),
+      inRange: { color: [tokens.sunk, chartSeries[mode][0]] },
+    },
+    xAxis: { ...axis, data: grid.columns, axisLabel: { ...text, hideOverlap: true } },
+    yAxis: { ...axis, data: grid.rows, inverse: true, axisLabel: { ...text, color: tokens.ink2 } },
+    series: [
+      {
+        type: 'heatmap',
+        cursor: pickable ? 'pointer' : 'default',
+        itemStyle: { borderColor: tokens.panel, borderWidth: 1 },
+        data: values.map((value, at) => [
+          at % grid.columns.length,
+          Math.floor(at / grid.columns.length),
+          value,
+        ]),
+      },
+    ],
+  };
+}
+
 /** What the parts of a bar come to. */
 const totalAt = (series: ChartFigures['series'], at: number): number =>
   series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0);
 
 /** The option of a chart in the house's colours: zero-based bars, no motion, as many grid lines as are read. */
-export function chartOption(
-  figures: ChartFigures,
-  { mode, textSize, pickable }: ChartStyle,
-): EChartsCoreOption {
+export function chartOption(figures: ChartFigures, style: ChartStyle): EChartsCoreOption {
+  const { grid } = figures;
+  if (grid) return cellsOption({ ...figures, grid }, style);
+  const { mode, textSize, pickable } = style;
   const tokens = themeTokens[mode];
   const { shape, labels, series, grouped = false, textOf = numberText } = figures;
   const lying = shape === 'rows';

@@ -1,9 +1,17 @@
-import { BarChart } from 'echarts/charts';
-import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
+import { BarChart, HeatmapChart } from 'echarts/charts';
+import { GridComponent, LegendComponent, TooltipComponent, VisualMapComponent } from 'echarts/components';
 import { init, use, type EChartsCoreOption } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 
-use([BarChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
+use([
+  BarChart,
+  HeatmapChart,
+  GridComponent,
+  LegendComponent,
+  TooltipComponent,
+  VisualMapComponent,
+  CanvasRenderer,
+]);
 
 /** A chart on the page, until it is closed. */
 export interface Drawing {
@@ -18,6 +26,8 @@ export interface Drawing {
 export function openDrawing(host: HTMLElement): Drawing {
   const chart = init(host, null, { renderer: 'canvas' });
   let lying = false;
+  /** Columns of a grid of cells; of bars there are none. */
+  let columns = 0;
   const watch = new ResizeObserver(() => {
     if (host.clientWidth > 0 && host.clientHeight > 0) chart.resize();
   });
@@ -25,13 +35,16 @@ export function openDrawing(host: HTMLElement): Drawing {
   return {
     show: (option) => {
       lying = (option['yAxis'] as { type?: string }).type === 'category';
+      const { data } = option['xAxis'] as { data?: readonly string[] };
+      columns = lying ? (data?.length ?? 0) : 0;
       chart.setOption(option, true);
     },
     onPick: (listener) => {
       chart.getZr().on('click', ({ offsetX, offsetY }) => {
         if (!chart.containPixel('grid', [offsetX, offsetY])) return;
         const at = chart.convertFromPixel('grid', [offsetX, offsetY]);
-        listener(Math.round(at[lying ? 1 : 0]!));
+        const [column, row] = [Math.round(at[0]!), Math.round(at[1]!)];
+        listener(columns > 0 ? row * columns + column : lying ? row : column);
       });
     },
     picture: (backgroundColor) =>

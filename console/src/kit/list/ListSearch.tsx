@@ -24,11 +24,14 @@ export function ListSearch({
   name,
   fields,
   address,
+  unfolds = true,
   onAgain,
 }: {
   name: string;
   fields: readonly SearchField[];
   address: ListAddress;
+  /** Shows a folded field that is searched by. */
+  unfolds?: boolean;
   /** Searched again by the same: what was found may have changed. */
   onAgain(): void;
 }) {
@@ -44,8 +47,8 @@ export function ListSearch({
       if (fault) throw new Error(t(fault));
     },
   };
-  const [unfolded, setUnfolded] = useState(() =>
-    fields.slice(alwaysShown).some((field) => values[field.name]),
+  const [unfolded, setUnfolded] = useState(
+    () => unfolds && fields.slice(alwaysShown).some((field) => values[field.name]),
   );
   useEffect(() => {
     form.resetFields();

@@ -1,6 +1,11 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { chartCalls, exportOf, type ChartReply } from '@hoistway/contract/report/chart/chartCalls.ts';
+import {
+  chartCalls,
+  exportOf,
+  printOf,
+  type ChartReply,
+} from '@hoistway/contract/report/chart/chartCalls.ts';
 import {
   chartScreens,
   comparisons,
@@ -9,7 +14,6 @@ import {
   type FigureName,
 } from '@hoistway/contract/report/chart/figures.ts';
 import { rowSearch } from '@hoistway/contract/report/chart/rowSearch.ts';
-import { orderKinds } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
@@ -21,66 +25,41 @@ import { ExportButton } from '#kit/list/ExportButton.tsx';
 import { ListSearch } from '#kit/list/ListSearch.tsx';
 import { useListAddress } from '#kit/list/useListAddress.ts';
 import { PageHead } from '#kit/PageHead.tsx';
-import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
-import { StaffPick } from '#kit/pick/StaffPick.tsx';
+import { useNarrow } from '#kit/screen/useNarrow.ts';
 import { useText } from '#kit/text.ts';
-import type { StatisticFilters } from '../statisticFilters.ts';
+import { AskField } from '../ask/AskField.tsx';
 import { FigureRule } from './FigureRule.tsx';
 import { FigureTotals } from './FigureTotals.tsx';
 import { listAddress } from './listAddress.ts';
-import { chartOfFigure } from './figuresOf.ts';
-
-const filterNames = ['dimension', 'from', 'to', 'compare', 'type', 'companyId', 'handlerId'] as const;
+import { chartFields, chartFilters, type ChartFilters } from './chartFields.tsx';
+import { chartOfFigure, type RowOrder } from './figuresOf.ts';
 
 /** One of the charts: its figures, and each of them by what the address says. */
 export function FigureCharts({ screen }: { screen: ChartScreenName }) {
   const t = useText();
-  const { figures, dimensions, of } = chartScreens[screen];
+  const { figures, dimensions } = chartScreens[screen];
   const offered: readonly ChartDimension[] = dimensions;
-  const address = useListAddress(filterNames);
-  const { from, to, type, companyId, handlerId } = address.values;
+  const fields = useMemo(() => chartFields(screen, t), [screen, t]);
+  const address = useListAddress([...fields.map(({ name }) => name), 'ask']);
+  const { from, to, ask = '' } = address.values;
   const dimension = offered.find((each) => each === address.values['dimension']) ?? offered[0]!;
   const compare = comparisons.find((each) => each === address.values['compare']) ?? 'none';
-  const kind = orderKinds.find((each) => each === type);
-  const filters: StatisticFilters = {
-    ...(companyId ? { companyId } : {}),
-    ...(of === 'order' && kind ? { type: kind } : {}),
-    ...(of === 'order' && handlerId ? { handlerId } : {}),
+  const filters = chartFilters(screen, address.values);
+  const wanted = (address.values['figures'] ?? '').split(',');
+  const chosen = figures.filter((figure) => wanted.includes(figure));
+  const shown: readonly FigureName[] = chosen.length > 0 ? chosen : figures;
+  const top = Number(address.values['top']);
+  const order: RowOrder = {
+    rank: address.values['rank'] === 'least' ? 'least' : 'most',
+    ...(top > 0 ? { top } : {}),
   };
   const asked = { ...filters, dimension, compare, ...(from ? { from } : {}), ...(to ? { to } : {}) };
   const found = useCall(chartCalls[screen], asked, { keepPrevious: true, onError: 'handled' });
-  const fields = useMemo(
-    () => [
-      {
-        name: 'dimension',
-        label: t('reportChart.by'),
-        options: offered.map((value) => ({ value, label: t(`chartDimension.${value}`) })),
-      },
-      { name: 'from', label: t('report.from'), kind: 'day' as const },
-      { name: 'to', label: t('report.to'), kind: 'day' as const },
-      {
-        name: 'compare',
-        label: t('reportChart.compare'),
-        options: comparisons.map((value) => ({ value, label: t(`chartCompare.${value}`) })),
-      },
-      {
-        name: 'companyId',
-        label: t(of === 'order' ? 'report.company' : 'faultList.company'),
-        pick: <CompanyPick />,
-      },
-      ...(of === 'order'
-        ? [
-            {
-              name: 'type',
-              label: t('workOrder.type'),
-              options: orderKinds.map((value) => ({ value, label: t(`orderKind.${value}`) })),
-            },
-            { name: 'handlerId', label: t('report.person'), pick: <StaffPick /> },
-          ]
-        : []),
-    ],
-    [t, offered, of],
-  );
+  const [corrected, setCorrected] = useState('');
+  const phone = useNarrow(480);
+  useEffect(() => {
+    if (corrected !== '') focusFilter(screen, corrected);
+  }, [screen, corrected]);
   const { data } = found;
   return (
     <Box padding={[0, 0, 20]}>
@@ -88,11 +67,28 @@ export function FigureCharts({ screen }: { screen: ChartScreenName }) {
         title={t(`route.chart.${screen}`)}
         action={
           <Allowed permission="report.export">
-            <ExportButton call={exportOf(screen)} input={asked} />
+            <ExportButton
+              call={exportOf(screen)}
+              input={asked}
+              also={{ call: printOf(screen), input: asked, text: t('reportChart.document') }}
+            />
           </Allowed>
         }
       />
+      <AskField
+        key={`ask ${ask}`}
+        question={ask}
+        address={address}
+        onCorrect={(name) => {
+          setCorrected(name);
+          focusFilter(screen, name);
+        }}
+      />
       <ListSearch
+        // What a question asks for is unfolded.
+        key={`search ${ask} ${corrected}`}
+        // On a phone the chips say it.
+        unfolds={ask === '' || corrected !== '' || !phone}
         name={`chart-${screen}`}
         fields={fields}
         address={address}
@@ -101,10 +97,15 @@ export function FigureCharts({ screen }: { screen: ChartScreenName }) {
       {data ? (
         <>
           <Period found={data} />
-          <FigureTotals found={data} names={figures} filters={filters} />
-          <Grid columns="1fr 1fr" gap={12} padding={[12, 'gutter']} oneBelow={1024}>
-            {figures.map((figure) => (
-              <OneChart key={figure} found={data} figure={figure} filters={filters} />
+          <FigureTotals found={data} names={shown} filters={filters} />
+          <Grid
+            columns={shown.length === 1 ? '1fr' : '1fr 1fr'}
+            gap={12}
+            padding={[12, 'gutter']}
+            oneBelow={1024}
+          >
+            {shown.map((figure) => (
+              <OneChart key={figure} found={data} figure={figure} filters={filters} order={order} />
             ))}
           </Grid>
         </>
@@ -116,6 +117,10 @@ export function FigureCharts({ screen }: { screen: ChartScreenName }) {
     </Box>
   );
 }
+
+/** Leads to a filter of the chart. */
+const focusFilter = (screen: ChartScreenName, name: string) =>
+  document.querySelector<HTMLElement>(`#chart-${screen}Search_${name}`)?.focus();
 
 function Period({ found: { from, to, dimension, beforeFrom, beforeTo } }: { found: ChartReply }) {
   const t = useText();
@@ -133,13 +138,17 @@ function Period({ found: { from, to, dimension, beforeFrom, beforeTo } }: { foun
 interface OneChartProps {
   found: ChartReply;
   figure: FigureName;
-  filters: StatisticFilters;
+  filters: ChartFilters;
+  order: RowOrder;
 }
 
-function OneChart({ found, figure, filters }: OneChartProps) {
+function OneChart({ found, figure, filters, order: { rank, top } }: OneChartProps) {
   const t = useText();
   const navigate = useNavigate();
-  const chart = useMemo(() => chartOfFigure(found, figure, t), [found, figure, t]);
+  const chart = useMemo(
+    () => chartOfFigure(found, figure, t, { ...(rank ? { rank } : {}), ...(top ? { top } : {}) }),
+    [found, figure, t, rank, top],
+  );
   const total = found.total.values.find((each) => each.figure === figure);
   return (
     <ChartCard

@@ -4,14 +4,14 @@ import { figures, type FigureName } from '@hoistway/contract/report/chart/figure
 import { totalSearch } from '@hoistway/contract/report/chart/rowSearch.ts';
 import { FigureRow } from '#kit/layout/FigureRow.tsx';
 import { useText } from '#kit/text.ts';
-import type { StatisticFilters } from '../statisticFilters.ts';
+import type { ChartFilters } from './chartFields.tsx';
 import { listAddress } from './listAddress.ts';
 import { changeOf, countText, valueText } from './figureText.ts';
 
 interface FigureTotalsProps {
   found: ChartReply;
   names: readonly FigureName[];
-  filters: StatisticFilters;
+  filters: ChartFilters;
 }
 
 /** The figures of the whole chart; each opens what it counts. */

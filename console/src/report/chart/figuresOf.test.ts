@@ -23,6 +23,7 @@ const found = (rows: ChartReply['rows'], dimension: ChartReply['dimension'] = 'c
   timeZone: 'Asia/Shanghai',
   dimension,
   rows,
+  others: null,
   total: { values: [], before: null },
   beforeFrom: null,
   beforeTo: null,
@@ -44,6 +45,34 @@ test('chartOfFigure keeps months in their order, and ten rows of all else', () =
   expect(chart.rows.map(({ id }) => id)).toEqual(['2026-01', '2026-02']);
   const many = Array.from({ length: 14 }, (_, at) => rowOf(String(at), rate(at, 20, at * 5)));
   expect(chartOfFigure(found(many), 'onTimeRate', t)).toMatchObject({ hint: '4 more rows' });
+});
+
+const made = (id: string, n: number, before: number | null = null) => {
+  const valueOf = (value: number): FigureValue => ({ figure: 'created', n: value, of: null, value });
+  return {
+    id,
+    name: `Company ${id}`,
+    values: [valueOf(n)],
+    before: before === null ? null : [valueOf(before)],
+  };
+};
+
+test('chartOfFigure adds up what the rows shown leave of a number, and opens nothing for it', () => {
+  const rows = Array.from({ length: 12 }, (_, at) => made(String(at), 20 - at, 10));
+  const total = { values: made('', 200).values, before: made('', 130).values };
+  const others = { rows: 3, values: made('', 200 - 174).values };
+  const chart = chartOfFigure({ ...found(rows), total, others }, 'created', t);
+  expect(chart.rows).toHaveLength(10);
+  expect(chart.figures.labels.at(-1)).toBe('5 others');
+  expect(chart.figures.series.map(({ values }) => values.at(-1))).toEqual([200 - 155, 30]);
+  expect(chart.hint).toBe('');
+});
+
+test('chartOfFigure shows as many rows as are asked for, the least first where that is asked', () => {
+  const rows = [made('1', 5), made('2', 9), made('3', 1)];
+  const { figures, hint } = chartOfFigure(found(rows), 'created', t, { rank: 'least', top: 2 });
+  expect(figures.labels).toEqual(['Company 3', 'Company 1']);
+  expect(hint).toBe('1 more row');
 });
 
 test('chartOfFigure sets the compared period beside the period', () => {

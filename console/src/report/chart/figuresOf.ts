@@ -1,6 +1,6 @@
 import { rowName } from '@hoistway/contract/report/chart/chartWords.ts';
 import type { ChartReply, ChartRow } from '@hoistway/contract/report/chart/chartCalls.ts';
-import { orderedDimensions, type FigureName } from '@hoistway/contract/report/chart/figures.ts';
+import { figures, orderedDimensions, type FigureName } from '@hoistway/contract/report/chart/figures.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { numberText } from '#kit/format/number.ts';
 import type { ChartFigures } from '#kit/chart/chartFigures.ts';
@@ -17,8 +17,25 @@ export interface FigureChart {
   hint: string;
 }
 
+/** The days of the week, and the hours of a day. */
+const weekGrid = (t: Translate) => ({
+  columns: Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0')),
+  rows: ([1, 2, 3, 4, 5, 6, 7] as const).map((weekday) => t(`weekday.${weekday}`)),
+});
+
+/** Which rows come first, and how many there are. */
+export interface RowOrder {
+  rank?: 'most' | 'least';
+  top?: number;
+}
+
 /** One figure of a chart, bar by bar: what cannot be told of too few orders has none. */
-export function chartOfFigure(found: ChartReply, figure: FigureName, t: Translate): FigureChart {
+export function chartOfFigure(
+  found: ChartReply,
+  figure: FigureName,
+  t: Translate,
+  { rank = 'most', top = most }: RowOrder = {},
+): FigureChart {
   const { dimension } = found;
   const valueOf = (values: ChartRow['values'] | null) => values?.find((each) => each.figure === figure);
   const amountOf = ({ values }: ChartRow) => valueOf(values)?.value ?? null;
@@ -26,15 +43,27 @@ export function chartOfFigure(found: ChartReply, figure: FigureName, t: Translat
   const isOrdered = orderedDimensions.includes(dimension);
   const ranked = isOrdered
     ? told
-    : told.toSorted((one, other) => (amountOf(other) ?? 0) - (amountOf(one) ?? 0));
-  const rows = isOrdered ? ranked : ranked.slice(0, most);
-  const series = (name: string, of: (row: ChartRow) => ChartRow['values'] | null) => ({
-    name,
-    values: rows.map((row) => inUnit(figure, valueOf(of(row))?.value ?? 0)),
-  });
+    : told.toSorted(
+        (one, other) => ((amountOf(other) ?? 0) - (amountOf(one) ?? 0)) * (rank === 'most' ? 1 : -1),
+      );
+  const rows = isOrdered ? ranked : ranked.slice(0, top);
+  const hidden = told.length - rows.length + (found.others?.rows ?? 0);
+  // Only numbers add up: the others are all that the rows shown leave.
+  const hasOthers = hidden > 0 && !isOrdered && rank === 'most' && figures[figure].unit === 'count';
+  const series = (
+    name: string,
+    of: (row: Pick<ChartRow, 'values' | 'before'>) => ChartRow['values'] | null,
+  ) => {
+    const values = rows.map((row) => inUnit(figure, valueOf(of(row))?.value ?? 0));
+    const whole = valueOf(of(found.total))?.value ?? 0;
+    const others = Math.max(0, whole - values.reduce((sum, value) => sum + value, 0));
+    return { name, values: hasOthers ? [...values, others] : values };
+  };
   const title = titleOf(figure, t);
+  // Where too few are told there are gaps, and no grid.
+  const isGrid = dimension === 'weekHour' && rows.length === 7 * 24;
   const isCompared = rows.some(({ before }) => before !== null);
-  const [tooFew, more] = [found.rows.length - told.length, told.length - rows.length];
+  const [tooFew, more] = [found.rows.length - told.length, hasOthers ? 0 : hidden];
   const hint = [
     ...(more > 0 ? [t('reportChart.leftOut', { n: more })] : []),
     ...(tooFew > 0 ? [t('reportChart.tooFew', { n: tooFew })] : []),
@@ -43,9 +72,13 @@ export function chartOfFigure(found: ChartReply, figure: FigureName, t: Translat
     rows,
     hint,
     figures: {
-      shape: isOrdered ? 'columns' : 'rows',
+      shape: isGrid ? 'cells' : isOrdered ? 'columns' : 'rows',
+      ...(isGrid ? { grid: weekGrid(t) } : {}),
       heading: t(`chartDimension.${dimension}`),
-      labels: rows.map((row) => rowName(dimension, row, t)),
+      labels: [
+        ...rows.map((row) => rowName(dimension, row, t)),
+        ...(hasOthers ? [t('reportChart.others', { n: hidden })] : []),
+      ],
       grouped: true,
       ...(found.rows.length > 0
         ? { emptyText: t(told.length > 0 ? 'reportChart.allZero' : 'reportChart.allTooFew') }

@@ -1,10 +1,10 @@
 import type { FigureSearch } from '@hoistway/contract/report/chart/rowSearch.ts';
-import type { StatisticFilters } from '../statisticFilters.ts';
+import type { ChartFilters } from './chartFields.tsx';
 
 const pathOf = { orders: '/maintenance/workBillBoardInquiry', faults: '/realTime/eleHistoryFault' } as const;
 
 /** The list of what a figure counts. */
-export function listAddress({ list, search }: FigureSearch, filters: StatisticFilters): string {
+export function listAddress({ list, search }: FigureSearch, filters: ChartFilters): string {
   const whole: Readonly<Record<string, string | number | false>> = { ...filters, ...search };
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(whole)) query.set(name, String(value));

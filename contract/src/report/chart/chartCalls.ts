@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls, get } from '#contract/call.ts';
-import { choice, count, day, identity, instant, ref } from '#contract/fieldKinds.ts';
+import { placesOfUse } from '#contract/elevator/elevatorCard.ts';
+import { choice, count, day, identity, instant, ref, regionCode, text } from '#contract/fieldKinds.ts';
 import { download } from '#contract/file/download.ts';
 import { orderKinds } from '#contract/workOrder/orderStatus.ts';
 import { chartDimensions, chartScreens, comparisons, figureNames, type ChartScreenName } from './figures.ts';
@@ -12,6 +13,15 @@ const filters = z.object({
   type: choice('orderKind', orderKinds).optional(),
   companyId: ref('company').optional(),
   handlerId: identity().optional(),
+  /** Of the elevators, as in the lists. */
+  groupId: ref('companyGroup').optional(),
+  regionCode: regionCode().optional(),
+  project_name: text().optional(),
+  brand: text(60).optional(),
+  placeOfUse: choice('placeOfUse', placesOfUse).optional(),
+  elevatorId: identity().optional(),
+  /** Of faults alone. */
+  severity: z.int().min(1).max(4).optional(),
 });
 
 const value = z.object({
@@ -41,6 +51,8 @@ const chart = z.object({
   timeZone: z.string(),
   dimension: choice('chartDimension', chartDimensions),
   rows: z.array(chartRow),
+  /** How many rows are left out, and what they count; their times and rates are not told. */
+  others: chartRow.pick({ values: true }).extend({ rows: count() }).nullable(),
   total: chartRow.pick({ values: true, before: true }),
   beforeFrom: day().nullable(),
   beforeTo: day().nullable(),
@@ -71,7 +83,30 @@ const exports = (screen: ChartScreenName, summary: string) =>
     reply: download,
   });
 
-/** A chart of each screen, and its table as a spreadsheet. */
+const table = z.object({
+  title: z.string(),
+  headings: z.array(z.string()),
+  rows: z.array(z.array(z.string())),
+  total: z.array(z.string()),
+});
+
+/** A chart on paper, each of its numbers as people read it. */
+export const printedChart = z.object({
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  tables: z.array(table),
+  rules: z.array(z.object({ name: z.string(), rule: z.string() })),
+});
+export type PrintedChart = z.output<typeof printedChart>;
+
+const prints = (screen: ChartScreenName, summary: string) =>
+  get(`chart/${screen}/document`, {
+    summary,
+    access: 'report.export',
+    input: inputOf(screen),
+    document: printedChart,
+  });
+
+/** A chart of each screen, its table as a spreadsheet and as a PDF. */
 export const chartCalls = calls('report', 'chart', {
   resultStatic: shows('resultStatic', 'Shows how orders were completed.'),
   countYearBills: shows('countYearBills', 'Counts orders by year.'),
@@ -101,8 +136,26 @@ export const chartCalls = calls('report', 'chart', {
   exportBillChartStatic: exports('billChartStatic', 'Exports where the time of orders goes.'),
   exportFaultStatic: exports('faultStatic', 'Exports the count of faults by time and elevator.'),
   exportFaultTypeChart: exports('faultTypeChart', 'Exports the count of faults by their kind.'),
+  printResultStatic: prints('resultStatic', 'Prints how orders were completed.'),
+  printCountYearBills: prints('countYearBills', 'Prints the count of orders by year.'),
+  printCountMonthBills: prints('countMonthBills', 'Prints the count of orders by month.'),
+  printBillStatic: prints('billStatic', 'Prints the count of orders by type, company, person or elevator.'),
+  printFaultReasonChart: prints('faultReasonChart', 'Prints the count of repairs by their cause.'),
+  printInspectStatic: prints('inspectStatic', 'Prints what audits of orders found.'),
+  printInspectReasonChart: prints(
+    'inspectReasonChart',
+    'Prints the count of failed audits by what was wrong.',
+  ),
+  printResponseStatic: prints('responseStatic', 'Prints the times of answer, arrival and repair.'),
+  printBillChartStatic: prints('billChartStatic', 'Prints where the time of orders goes.'),
+  printFaultStatic: prints('faultStatic', 'Prints the count of faults by time and elevator.'),
+  printFaultTypeChart: prints('faultTypeChart', 'Prints the count of faults by their kind.'),
 });
 
 type ExportName = `export${Capitalize<ChartScreenName>}`;
 export const exportOf = (screen: ChartScreenName): (typeof chartCalls)[ExportName] =>
   chartCalls[`export${screen.charAt(0).toUpperCase()}${screen.slice(1)}` as ExportName];
+
+type PrintName = `print${Capitalize<ChartScreenName>}`;
+export const printOf = (screen: ChartScreenName): (typeof chartCalls)[PrintName] =>
+  chartCalls[`print${screen.charAt(0).toUpperCase()}${screen.slice(1)}` as PrintName];

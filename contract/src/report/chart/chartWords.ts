@@ -17,6 +17,7 @@ const choiceOf: Readonly<Partial<Record<ChartDimension, string>>> = {
 /** What is missing where a row has no id. */
 const missing: Readonly<Partial<Record<ChartDimension, TextKey>>> = {
   person: 'report.nobody',
+  company: 'reportChart.noCompany',
   brand: 'reportChart.noBrand',
   cause: 'cause.none',
   auditCause: 'cause.none',
@@ -29,6 +30,10 @@ export function rowName(
   t: Translate,
 ): string {
   if (dimension === 'hour') return `${id.padStart(2, '0')}:00`;
+  if (dimension === 'weekHour') {
+    const [weekday, hour] = id.split('-');
+    return `${t(`weekday.${weekday}` as TextKey)} ${hour}:00`;
+  }
   if (id === '') return t(missing[dimension] ?? 'reportChart.none');
   const choice = choiceOf[dimension];
   if (choice !== undefined) return t(`${choice}.${id}` as TextKey);

@@ -26,6 +26,7 @@ export const figureNames = [
   'faults',
   'entrapments',
   'faultRate',
+  'faultYearRate',
 ] as const;
 export type FigureName = (typeof figureNames)[number];
 
@@ -37,8 +38,9 @@ export const faultCounts = ['faults', 'entrapments'] as const;
 export type FaultCount = (typeof faultCounts)[number];
 
 interface FigureRule {
-  /** A rate is of a thousand elevators in a month. */
   unit: 'count' | 'percent' | 'seconds' | 'rate';
+  /** A rate is of so many elevators over so many months. */
+  per?: readonly [elevators: number, months: number];
   /** The orders or faults that it counts, or of which it tells a time: the list that it opens has just these. */
   counts: OrderFigure | FaultCount;
   /** Of which it is a share. */
@@ -73,7 +75,8 @@ export const figures: Readonly<Record<FigureName, FigureRule>> = {
   pauseMean: { unit: 'seconds', counts: 'completed', time: ['pause', 'mean'], better: 'down' },
   faults: { unit: 'count', counts: 'faults', better: 'down' },
   entrapments: { unit: 'count', counts: 'entrapments', better: 'down' },
-  faultRate: { unit: 'rate', counts: 'faults', better: 'down' },
+  faultRate: { unit: 'rate', counts: 'faults', per: [1000, 1], better: 'down' },
+  faultYearRate: { unit: 'rate', counts: 'faults', per: [1, 12], better: 'down' },
 };
 
 /** Of fewer records neither a share nor a time is told: "3 of 4" is no percentage. */
@@ -82,11 +85,13 @@ export const leastRecords = 5;
 /** By what charts stand. */
 export const chartDimensions = [
   'day',
+  'week',
   'month',
   'year',
   'kind',
   'company',
   'person',
+  'elevator',
   'brand',
   'placeOfUse',
   'cause',
@@ -95,17 +100,19 @@ export const chartDimensions = [
   'severity',
   'hour',
   'weekday',
+  'weekHour',
 ] as const;
 export type ChartDimension = (typeof chartDimensions)[number];
 
 /** Stretches of time, which stand in their order. */
-export const timeDimensions = ['day', 'month', 'year'] as const satisfies readonly ChartDimension[];
+export const timeDimensions = ['day', 'week', 'month', 'year'] as const satisfies readonly ChartDimension[];
 /** What stands in an order of its own, whatever is counted. */
 export const orderedDimensions: readonly ChartDimension[] = [
   ...timeDimensions,
   'severity',
   'hour',
   'weekday',
+  'weekHour',
 ];
 
 interface ChartScreen {
@@ -121,7 +128,7 @@ export const chartScreens = {
   resultStatic: {
     of: 'order',
     figures: ['completionRate', 'onTimeRate', 'passRate', 'repeatRate'],
-    dimensions: ['company', 'person', 'kind', 'month', 'day'],
+    dimensions: ['company', 'person', 'kind', 'month', 'week', 'day'],
   },
   countYearBills: {
     of: 'order',
@@ -131,12 +138,12 @@ export const chartScreens = {
   countMonthBills: {
     of: 'order',
     figures: ['created', 'completed', 'late'],
-    dimensions: ['month', 'kind', 'company'],
+    dimensions: ['month', 'week', 'day', 'kind', 'company'],
   },
   billStatic: {
     of: 'order',
-    figures: ['created', 'completed', 'missed', 'onTimeRate'],
-    dimensions: ['kind', 'company', 'person', 'brand', 'placeOfUse'],
+    figures: ['created', 'completed', 'late', 'missed', 'onTimeRate'],
+    dimensions: ['kind', 'company', 'person', 'elevator', 'brand', 'placeOfUse'],
   },
   faultReasonChart: { of: 'order', figures: ['repaired', 'repairMedian'], dimensions: ['cause'] },
   inspectStatic: {
@@ -164,13 +171,29 @@ export const chartScreens = {
   },
   faultStatic: {
     of: 'fault',
-    figures: ['faults', 'entrapments', 'faultRate'],
-    dimensions: ['month', 'day', 'brand', 'placeOfUse', 'severity', 'hour', 'weekday'],
+    figures: ['faults', 'entrapments', 'faultRate', 'faultYearRate'],
+    dimensions: [
+      'month',
+      'week',
+      'day',
+      'year',
+      'elevator',
+      'company',
+      'brand',
+      'placeOfUse',
+      'severity',
+      'hour',
+      'weekday',
+      'weekHour',
+    ],
   },
   faultTypeChart: { of: 'fault', figures: ['faults', 'faultRate'], dimensions: ['faultKind', 'severity'] },
 } as const satisfies Record<string, ChartScreen>;
 export type ChartScreenName = keyof typeof chartScreens;
 export const chartScreenNames = Object.keys(chartScreens) as ChartScreenName[];
+
+/** Of elevators a chart has so many rows, those with the most of each figure; all others are one. */
+export const mostElevators = 50;
 
 /** With which other period a chart is compared: the one before it, or the same weekdays a year ago. */
 export const comparisons = ['none', 'before', 'year'] as const;

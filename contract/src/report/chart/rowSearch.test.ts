@@ -17,6 +17,9 @@ test.each([
   ['month', '2026-02', { from: '2026-02-10', to: '2026-02-28' }],
   ['month', '2026-11', { from: '2026-11-01', to: '2026-11-20' }],
   ['year', '2026', {}],
+  ['week', '2026-02-09', { from: '2026-02-10', to: '2026-02-15' }],
+  ['week', '2026-11-16', { from: '2026-11-16', to: '2026-11-20' }],
+  ['elevator', '12', { elevatorId: '12' }],
 ] as const)('rowSearch finds the orders of a row by %s %s', (dimension, id, expected) => {
   expect(rowSearch('onTimeRate', { id }, period(dimension))).toEqual({
     list: 'orders',
@@ -41,6 +44,9 @@ test.each([
   ['severity', '2', 'faultRate', { severity: '2' }],
   ['hour', '8', 'faults', { hour: '8' }],
   ['weekday', '7', 'faults', { weekday: '7' }],
+  ['weekHour', '7-08', 'faults', { weekday: '7', hour: '8' }],
+  ['company', '7', 'faults', { maintainerId: '7' }],
+  ['elevator', '12', 'entrapments', { code: 'K111', elevatorId: '12' }],
   ['month', '2026-03', 'entrapments', { code: 'K111', from: '2026-03-01', to: '2026-03-31' }],
 ] as const)('rowSearch finds the faults of a row by %s %s of %s', (dimension, id, figure, expected) => {
   expect(rowSearch(figure, { id }, period(dimension))).toEqual({

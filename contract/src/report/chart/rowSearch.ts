@@ -1,3 +1,4 @@
+import { daysAfter } from '#contract/time/days.ts';
 import type { ChartReply, ChartRow } from './chartCalls.ts';
 import { faultCounts, figures, type ChartDimension, type FigureName } from './figures.ts';
 
@@ -15,6 +16,7 @@ const filterOf: Readonly<Partial<Record<ChartDimension, string>>> = {
   kind: 'type',
   company: 'companyId',
   person: 'handlerId',
+  elevator: 'elevatorId',
   brand: 'brand',
   placeOfUse: 'placeOfUse',
   cause: 'causeClass',
@@ -24,6 +26,9 @@ const filterOf: Readonly<Partial<Record<ChartDimension, string>>> = {
   hour: 'hour',
   weekday: 'weekday',
 };
+
+/** In the list of faults a company is also one that owns or runs the elevator; a chart stands by who maintains it. */
+const filterOfFaults: Readonly<Partial<Record<ChartDimension, string>>> = { company: 'maintainerId' };
 
 /** The last day of a month or a year. */
 function lastDayOf(id: string): string {
@@ -35,8 +40,8 @@ function lastDayOf(id: string): string {
 /** The days of a row of time that lie in the period of the chart. */
 function daysIn(dimension: ChartDimension, id: string, { from, to }: Pick<ChartReply, 'from' | 'to'>) {
   if (dimension === 'day') return { from: id, to: id };
-  const first = dimension === 'month' ? `${id}-01` : `${id}-01-01`;
-  const last = lastDayOf(id);
+  const first = dimension === 'week' ? id : dimension === 'month' ? `${id}-01` : `${id}-01-01`;
+  const last = dimension === 'week' ? daysAfter(id, 6) : lastDayOf(id);
   return { from: first < from ? from : first, to: last > to ? to : last };
 }
 
@@ -64,7 +69,11 @@ export function rowSearch(
 ): FigureSearch | undefined {
   const { dimension } = period;
   const { list, search } = totalSearch(figure, period);
-  const filter = filterOf[dimension];
+  if (dimension === 'weekHour') {
+    const [weekday, hour] = id.split('-').map(Number);
+    return { list, search: { ...search, weekday: String(weekday), hour: String(hour) } };
+  }
+  const filter = (list === 'faults' ? filterOfFaults[dimension] : undefined) ?? filterOf[dimension];
   if (filter === undefined) return { list, search: { ...search, ...daysIn(dimension, id, period) } };
   if (id !== '') return { list, search: { ...search, [filter]: id } };
   return dimension === 'cause' ? { list, search: { ...search, classified: false } } : undefined;

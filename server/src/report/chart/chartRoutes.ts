@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RequestContext } from '#platform/call/requestContext.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { chartSheet } from './chartSheet.ts';
+import { printChart } from './printChart.ts';
 import { readChart } from './readChart.ts';
 
 type Asked = Parameters<typeof readChart>[2];
@@ -14,6 +15,8 @@ export function chartRoutes(app: FastifyInstance, context: ServeContext, { now }
     readChart(ctx, screen, asked, new Date(now()));
   const exports = (screen: ChartScreenName) => async (ctx: RequestContext, asked: Asked) =>
     chartSheet(ctx, screen, await readChart(ctx, screen, asked, new Date(now())));
+  const prints = (screen: ChartScreenName) => async (ctx: RequestContext, asked: Asked) =>
+    printChart(ctx, screen, asked, await readChart(ctx, screen, asked, new Date(now())));
 
   serve(app, context, chartCalls, {
     resultStatic: shows('resultStatic'),
@@ -38,5 +41,16 @@ export function chartRoutes(app: FastifyInstance, context: ServeContext, { now }
     exportBillChartStatic: exports('billChartStatic'),
     exportFaultStatic: exports('faultStatic'),
     exportFaultTypeChart: exports('faultTypeChart'),
+    printResultStatic: prints('resultStatic'),
+    printCountYearBills: prints('countYearBills'),
+    printCountMonthBills: prints('countMonthBills'),
+    printBillStatic: prints('billStatic'),
+    printFaultReasonChart: prints('faultReasonChart'),
+    printInspectStatic: prints('inspectStatic'),
+    printInspectReasonChart: prints('inspectReasonChart'),
+    printResponseStatic: prints('responseStatic'),
+    printBillChartStatic: prints('billChartStatic'),
+    printFaultStatic: prints('faultStatic'),
+    printFaultTypeChart: prints('faultTypeChart'),
   });
 }

@@ -14,7 +14,7 @@ import { sheetOf, type SheetColumn, type SheetOwner } from '#platform/sheet.ts';
 
 type Reader = Pick<RequestContext, 't'> & SheetOwner;
 
-const headingOf = (figure: FigureName, t: Translate): string => {
+export const headingOf = (figure: FigureName, t: Translate): string => {
   const name = t(`figure.${figure}`);
   const { unit } = figures[figure];
   if (unit === 'count' || unit === 'rate') return name;
@@ -46,7 +46,8 @@ function columnsOf(
   ];
 }
 
-const isDay = (dimension: ChartDimension): boolean => dimension === 'day';
+/** A week is told by its Monday. */
+const isDay = (dimension: ChartDimension): boolean => dimension === 'day' || dimension === 'week';
 
 /** The table of a chart: a line each of what it stands by. */
 export const chartSheet = (reader: Reader, screen: ChartScreenName, found: ChartReply): FileReply => {

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chartCalls, exportOf, type ChartReply } from '@hoistway/contract/report/chart/chartCalls.ts';
+import {
+  chartCalls,
+  exportOf,
+  printOf,
+  type ChartReply,
+} from '@hoistway/contract/report/chart/chartCalls.ts';
 import {
   chartScreenNames,
   chartScreens,
@@ -15,6 +20,7 @@ import { permissions } from '@hoistway/contract/permissions.ts';
 import { aMechanic } from '#testing/aMechanic.ts';
 import { anInstallation, dataOf, type AskedAs, type Installation } from '#testing/anInstallation.ts';
 import { writeRandomOrders, type WrittenOrder } from '#testing/report/randomOrders.ts';
+import { readPdf } from '#testing/readPdf.ts';
 import { readSheet } from '#testing/readSheet.ts';
 
 let here: Installation;
@@ -48,6 +54,11 @@ beforeAll(async () => {
     .updateTable('elevator')
     .set({ placeOfUse: 'office' })
     .where('id', '=', elevators[2]!)
+    .execute();
+  await here.db
+    .updateTable('elevator')
+    .set({ regionCode: '990101', projectName: '碧山聚福苑' })
+    .where('id', 'in', [elevators[1]!, elevators[3]!])
     .execute();
   written = await writeRandomOrders(
     here.db,
@@ -94,6 +105,14 @@ const listed = async ({ list, search }: FigureSearch): Promise<number> => {
   return (dataOf(await here.askRaw(call, asked, desk)) as { total: number }).total;
 };
 
+/** By elevators of a brand, a use, a region, a project, and by one of them. */
+const filters: Record<string, string>[] = [
+  { brand: '通力' },
+  { placeOfUse: 'office' },
+  { regionCode: '990101' },
+  { project_name: '碧山聚福苑' },
+];
+
 const everyChart = chartScreenNames.flatMap((screen) =>
   chartScreens[screen].dimensions.map((dimension): [ChartScreenName, ChartDimension] => [screen, dimension]),
 );
@@ -113,15 +132,48 @@ describe('every chart', () => {
   });
 
   test.each(everyChart)('%s by %s adds up to its total', async (screen, dimension) => {
-    const { rows, total } = await read(screen, { dimension });
+    const { rows, others, total } = await read(screen, { dimension });
     for (const [at, { figure, n }] of total.values.entries())
-      expect([figure, rows.reduce((sum, { values }) => sum + values[at]!.n, 0)]).toEqual([figure, n]);
+      expect([
+        figure,
+        [...rows, ...(others ? [others] : [])].reduce((sum, { values }) => sum + values[at]!.n, 0),
+      ]).toEqual([figure, n]);
   });
+
+  test.each(chartScreenNames)(
+    '%s narrowed by elevators counts in each figure what its list has',
+    async (screen) => {
+      for (const narrowed of filters) {
+        const found = await read(screen, narrowed);
+        for (const value of found.total.values) {
+          const { list, search } = totalSearch(value.figure, found);
+          expect([value.figure, value.n]).toEqual([
+            value.figure,
+            await listed({ list, search: { ...narrowed, ...search } }),
+          ]);
+        }
+      }
+    },
+  );
 
   test.each(chartScreenNames)('%s shows a stranger nothing', async (screen) => {
     const { rows, total } = await read(screen, {}, stranger);
     expect(rows.flatMap(({ values }) => values).filter(({ n }) => n > 0)).toEqual([]);
     expect(total.values.map(({ n }) => n).filter((n) => n > 0)).toEqual([]);
+  });
+
+  test.each(chartScreenNames)('%s is printed with its period, zone and every number', async (screen) => {
+    const found = await read(screen, { compare: 'before' });
+    for (const [language, words] of [
+      ['zh', '统计期间'],
+      ['en', 'Period'],
+    ] as const) {
+      const file = await here.ask(printOf(screen), { ...period, compare: 'before' }, { ...desk, language });
+      const { text } = await readPdf(file.envelope.data as unknown as Buffer);
+      for (const part of [words, period.from, period.to, 'Asia/Shanghai']) expect(text).toContain(part);
+      for (const { figure, value } of found.total.values)
+        if (figures[figure].unit === 'count') expect(text).toContain(value!.toLocaleString('en-US'));
+    }
   });
 
   test.each(chartScreenNames)('%s is downloaded with a line for each row', async (screen) => {
@@ -191,10 +243,11 @@ test.each([
 test('the rate of faults is of a thousand elevators in a month, and of five elevators at least', async () => {
   const whole = { from: '2026-11-01', to: '2026-11-30' };
   const { total } = await read('faultStatic', whole);
-  const [faults, , rate] = total.values;
+  const [faults, , rate, yearRate] = total.values;
   expect(faults!.n).toBeGreaterThan(0);
   expect(rate).toMatchObject({ of: 6, n: faults!.n });
   expect(rate!.value).toBeCloseTo((faults!.n * 1000) / 6 / (30 / 30.4375), 6);
+  expect(yearRate!.value).toBeCloseTo((rate!.value! * 12) / 1000, 9);
   const { rows } = await read('faultStatic', { ...whole, dimension: 'brand' });
   expect(rows.find(({ id }) => id === '通力')!.values[2]).toMatchObject({ of: 1, value: null });
 });
@@ -206,5 +259,35 @@ test('a chart by month has a row for each month of its period, also of those wit
     [0, 0],
     [0, 0],
     [0, 0],
+    [0, 0],
   ]);
+});
+
+test('a chart by elevator has those with the most, and all others as one', async () => {
+  const began = new Date('2026-09-10T04:00:00Z');
+  for (let n = 0; n < 53; n += 1) {
+    const elevatorId = await here.anElevator({ maintainerId: companies[0]! }, `M${n}`);
+    for (let again = 0; again < (n < 50 ? 2 : 1); again += 1)
+      await here.db
+        .insertInto('fault')
+        .values({
+          elevatorId,
+          code: again === 0 ? 'K115' : 'K102',
+          faultClass: 'fault',
+          severity: 2,
+          openedAt: began,
+          closedAt: new Date(began.getTime() + 60_000),
+          handling: 'untreated',
+          occurrences: 1,
+          pushed: false,
+        })
+        .execute();
+  }
+  const asked = { from: '2026-09-01', to: '2026-09-30', dimension: 'elevator' };
+  const { rows, others, total } = await read('faultStatic', asked);
+  expect(rows).toHaveLength(50);
+  expect(new Set(rows.map(({ values }) => values[0]!.n))).toEqual(new Set([2]));
+  expect(rows[0]!.name).toMatch(/^T\d+$/);
+  expect(others).toMatchObject({ rows: 3, values: [{ figure: 'faults', n: 3 }, {}, { value: null }, {}] });
+  expect(total.values[0]!.n).toBe(103);
 });

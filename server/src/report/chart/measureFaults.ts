@@ -5,6 +5,7 @@ import { machineEntrapmentCodes } from '#area/history/historyStore.ts';
 import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { ReportPeriod } from '../reportPeriod.ts';
 import type { Measured, MeasuredRows, Measuring } from './measured.ts';
+import { elevatorConditions, elevatorSearchOf } from './narrowElevators.ts';
 
 const dayMs = 86_400_000;
 /** Days of a month on average. */
@@ -16,16 +17,24 @@ function keyOf(dimension: ChartDimension, timeZone: string): RawBuilder<string> 
   switch (dimension) {
     case 'day':
       return sql`to_char(${began}, 'YYYY-MM-DD')`;
+    case 'week':
+      return sql`to_char(date_trunc('week', ${began}), 'YYYY-MM-DD')`;
     case 'month':
       return sql`to_char(${began}, 'YYYY-MM')`;
+    case 'year':
+      return sql`to_char(${began}, 'YYYY')`;
     case 'hour':
       return sql`extract(hour from ${began})::text`;
     case 'weekday':
       return sql`extract(isodow from ${began})::text`;
+    case 'weekHour':
+      return sql`to_char(${began}, 'ID-HH24')`;
     case 'severity':
       return sql`fault.severity::text`;
     case 'faultKind':
       return sql`fault.code`;
+    case 'elevator':
+    case 'company':
     case 'brand':
     case 'placeOfUse':
       return ofElevator[dimension];
@@ -35,29 +44,39 @@ function keyOf(dimension: ChartDimension, timeZone: string): RawBuilder<string> 
 }
 
 const ofElevator = {
+  elevator: sql<string>`elevator.id::text`,
+  company: sql<string>`coalesce(elevator.maintainer_id::text, '')`,
   brand: sql<string>`coalesce(plate.brand, '')`,
   placeOfUse: sql<string>`elevator.place_of_use`,
 } as const;
 const isOfElevator = (dimension: ChartDimension): dimension is keyof typeof ofElevator =>
   dimension in ofElevator;
 
-const elevatorsOf = ({ db, viewer, filters: { companyId } }: Measuring) =>
-  elevatorFilters(visibleElevators(db, viewer), { companyId }).innerJoin(
-    'elevatorPlateCard as plate',
-    'plate.id',
-    'elevator.id',
+const elevatorsOf = ({ db, viewer, filters }: Measuring) =>
+  elevatorConditions(filters).reduce(
+    (elevators, condition) => elevators.where(condition),
+    elevatorFilters(visibleElevators(db, viewer), {
+      ...elevatorSearchOf(filters),
+      companyId: filters.companyId,
+    }).innerJoin('elevatorPlateCard as plate', 'plate.id', 'elevator.id'),
   );
+
+/** The first and the last day of a stretch of time. */
+function endsOf(dimension: 'week' | 'month' | 'year', key: string): [first: number, last: number] {
+  if (dimension === 'week') return [Date.parse(key), Date.parse(key) + 6 * dayMs];
+  if (dimension === 'year') return [Date.parse(`${key}-01-01`), Date.parse(`${key}-12-31`)];
+  const [year, month] = key.split('-').map(Number);
+  return [Date.parse(`${key}-01`), Date.UTC(year!, month, 0)];
+}
 
 /** How many days of the period a row is of: of a month those that lie in it. */
 function daysOf(dimension: ChartDimension, key: string | undefined, { from, to }: ReportPeriod): number {
   const whole = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   if (key === undefined) return whole;
   if (dimension === 'day') return 1;
-  if (dimension !== 'month') return whole;
-  const [year, month] = key.split('-').map(Number);
-  const first = Math.max(Date.parse(`${key}-01`), Date.parse(from));
-  const last = Math.min(Date.UTC(year!, month, 0), Date.parse(to));
-  return (last - first) / dayMs + 1;
+  if (dimension !== 'week' && dimension !== 'month' && dimension !== 'year') return whole;
+  const [first, last] = endsOf(dimension, key);
+  return (Math.min(last, Date.parse(to)) - Math.max(first, Date.parse(from))) / dayMs + 1;
 }
 
 interface Counted {
@@ -68,11 +87,13 @@ interface Counted {
 }
 
 async function countFaults(asked: Measuring): Promise<Counted[]> {
-  const { db, dimension, period } = asked;
+  const { db, dimension, period, filters } = asked;
+  const { severity } = filters;
   const faults = elevatorsOf(asked)
     .innerJoin('faultCard as fault', 'fault.elevatorId', 'elevator.id')
     .where('fault.faultClass', '=', 'fault')
     .where(sql<boolean>`fault.opened_at >= ${period.since} and fault.opened_at < ${period.until}`)
+    .where(severity ? sql<boolean>`fault.severity = ${severity}` : sql<boolean>`true`)
     .select([
       keyOf(dimension, period.timeZone).as('key'),
       sql<boolean>`fault.code = any(${machineEntrapmentCodes})`.as('isEntrapment'),

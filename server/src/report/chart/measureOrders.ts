@@ -6,9 +6,11 @@ import {
 } from '@hoistway/contract/report/chart/figures.ts';
 import { orderFigures, type OrderFigure, type OrderTime } from '@hoistway/contract/workOrder/orderFigures.ts';
 import { sql, type RawBuilder } from 'kysely';
+import { elevatorFilters } from '#area/elevator/elevatorFilters.ts';
 import { holdsFigure, secondsOf, timeOfFigure } from '#area/workOrder/orderFigures.ts';
 import { findReach, visibleOrderCards, type Reach } from '#area/workOrder/visibleOrders.ts';
 import type { Measured, MeasuredRows, Measuring, TimeValues } from './measured.ts';
+import { elevatorConditions, elevatorSearchOf } from './narrowElevators.ts';
 
 /** The times by which periods take orders in; figures of deadlines go by the deadline. */
 const bases = ['create_time', 'deadline'] as const;
@@ -17,20 +19,24 @@ type Base = (typeof bases)[number];
 const baseOf = (figure: OrderFigure): Base =>
   timeOfFigure(figure, 'work') === 'work.deadline' ? 'deadline' : 'create_time';
 
-const timeFormats = { day: 'YYYY-MM-DD', month: 'YYYY-MM', year: 'YYYY' } as const;
+const timeFormats = { day: 'YYYY-MM-DD', week: 'YYYY-MM-DD', month: 'YYYY-MM', year: 'YYYY' } as const;
 
 function keyOf(dimension: ChartDimension, base: Base, timeZone: string): RawBuilder<string> {
   switch (dimension) {
     case 'day':
+    case 'week':
     case 'month':
     case 'year':
-      return sql`to_char(${sql.ref(`work.${base}`)} at time zone ${timeZone}, ${sql.lit(timeFormats[dimension])})`;
+      return sql`to_char(date_trunc(${sql.lit(dimension)}, ${sql.ref(`work.${base}`)} at time zone ${timeZone}),
+        ${sql.lit(timeFormats[dimension])})`;
     case 'kind':
       return sql`work.type`;
     case 'company':
       return sql`work.company_id::text`;
     case 'person':
       return sql`coalesce(work.handler_id::text, '')`;
+    case 'elevator':
+      return sql`work.elevator_id::text`;
     case 'brand':
       return sql`coalesce(plate.brand, '')`;
     case 'placeOfUse':
@@ -58,17 +64,18 @@ function ordersOf(
   reach: Reach | undefined,
 ) {
   const time = sql.ref(`work.${base}`);
-  let orders = visibleOrderCards(db, viewer, reach)
-    .$if(dimension === 'placeOfUse', (each) =>
-      each.innerJoin('elevatorCard as elevator', 'elevator.id', 'work.elevatorId'),
-    )
-    .$if(dimension === 'brand', (each) =>
+  let orders = elevatorFilters(
+    visibleOrderCards(db, viewer, reach).innerJoin('elevatorCard as elevator', 'elevator.id', 'work.elevatorId'),
+    elevatorSearchOf(filters),
+  )
+    .$if(dimension === 'brand' || filters.brand !== undefined, (each) =>
       each.innerJoin('elevatorPlateCard as plate', 'plate.id', 'work.elevatorId'),
     )
     .where(sql<boolean>`(${time} >= ${period.since} and ${time} < ${period.until})`);
   if (filters.type) orders = orders.where('work.type', '=', filters.type);
   if (filters.companyId) orders = orders.where('work.companyId', '=', filters.companyId);
   if (filters.handlerId) orders = orders.where('work.handlerId', '=', filters.handlerId);
+  for (const condition of elevatorConditions(filters)) orders = orders.where(condition);
   return orders;
 }
 

@@ -4,16 +4,26 @@ import type {
   FigureName,
   MeasuredTime,
 } from '@hoistway/contract/report/chart/figures.ts';
+import type { placesOfUse } from '@hoistway/contract/elevator/elevatorCard.ts';
 import type { OrderFigure } from '@hoistway/contract/workOrder/orderFigures.ts';
 import type { OrderKind } from '@hoistway/contract/workOrder/orderStatus.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import type { ReportPeriod } from '../reportPeriod.ts';
 
+type PlaceOfUse = (typeof placesOfUse)[number];
+
 export interface ChartFilters {
   type?: OrderKind | undefined;
   companyId?: string | undefined;
   handlerId?: string | undefined;
+  groupId?: string | undefined;
+  regionCode?: string | undefined;
+  project_name?: string | undefined;
+  brand?: string | undefined;
+  placeOfUse?: PlaceOfUse | undefined;
+  elevatorId?: string | undefined;
+  severity?: number | undefined;
 }
 
 /** What a chart asks to be measured. */

@@ -6,6 +6,7 @@ import {
   leastRecords,
   maxChartDays,
   maxDaysByDay,
+  mostElevators,
   orderedDimensions,
   timeDimensions,
   type ChartDimension,
@@ -13,7 +14,7 @@ import {
   type FigureName,
 } from '@hoistway/contract/report/chart/figures.ts';
 import { shareOf } from '@hoistway/contract/figure/share.ts';
-import { daysAfter } from '@hoistway/contract/time/days.ts';
+import { daysAfter, daysBetween, weekdayOf } from '@hoistway/contract/time/days.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
@@ -64,8 +65,7 @@ async function periodOf(ctx: ChartContext, asked: ChartAsked, now: Date): Promis
   return findPeriod(ctx, { from, to }, now, dimension === 'day' ? maxDaysByDay : maxChartDays);
 }
 
-const daysOf = ({ from, to }: ReportPeriod): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+const daysOf = ({ from, to }: ReportPeriod): number => daysBetween(from, to) + 1;
 
 function periodBefore(period: ReportPeriod, compare: ChartAsked['compare']) {
   if (compare === 'none') return undefined;
@@ -76,11 +76,13 @@ function periodBefore(period: ReportPeriod, compare: ChartAsked['compare']) {
 const nothing: Measured = { counts: {}, times: {} };
 
 function valueOf(figure: FigureName, { counts, times, elevators = 0, months = 0 }: Measured): FigureValue {
-  const { counts: counted, of, time, unit } = figures[figure];
+  const { counts: counted, of, time, per } = figures[figure];
   const n = counts[counted] ?? 0;
-  if (unit === 'rate') {
+  if (per) {
     const tells = elevators >= leastRecords && months > 0;
-    return { figure, n, of: elevators, value: tells ? (n * 1000) / (elevators * months) : null };
+    const [ofElevators, ofMonths] = per;
+    const value = tells ? (n * ofElevators * ofMonths) / (elevators * months) : null;
+    return { figure, n, of: elevators, value };
   }
   if (time) {
     const found = times[time[0]];
@@ -103,7 +105,17 @@ const numbersFrom = (first: number, count: number): string[] =>
 function orderedKeys(dimension: ChartDimension, { from, to }: ReportPeriod): string[] {
   if (dimension === 'hour') return numbersFrom(0, 24);
   if (dimension === 'weekday') return numbersFrom(1, 7);
+  if (dimension === 'weekHour')
+    return numbersFrom(1, 7).flatMap((weekday) =>
+      numbersFrom(0, 24).map((hour) => `${weekday}-${hour.padStart(2, '0')}`),
+    );
   if (dimension === 'severity') return numbersFrom(1, 4);
+  if (dimension === 'week') {
+    const monday = daysAfter(from, 1 - weekdayOf(from));
+    return numbersFrom(0, Math.floor(daysBetween(monday, to) / 7) + 1).map((n) =>
+      daysAfter(monday, 7 * Number(n)),
+    );
+  }
   const length = { day: 10, month: 7, year: 4 }[dimension as 'day' | 'month' | 'year'] as number | undefined;
   if (length === undefined) return [];
   const keys = new Set<string>();
@@ -124,15 +136,14 @@ export async function readChart(
   now: Date,
 ): Promise<ChartReply> {
   const { db, viewer } = ctx;
-  const { dimension, type, companyId, handlerId } = asked;
+  const { dimension } = asked;
   const { figures: names, of } = chartScreens[screen];
-  const filters = { type, companyId, handlerId };
   const period = await periodOf(ctx, asked, now);
   const beside = periodBefore(period, asked.compare);
   const before = beside ? await findPeriod(ctx, beside, now, maxChartDays) : undefined;
   const measureRows = of === 'fault' ? measureFaults : measureOrders;
   const measure = (over: ReportPeriod) =>
-    measureRows({ db, viewer, filters, period: over, dimension, figures: names, now });
+    measureRows({ db, viewer, filters: asked, period: over, dimension, figures: names, now });
   const measured = await measure(period);
   const earlier = before ? await measure(before) : undefined;
   const ordered = orderedKeys(dimension, period);
@@ -142,12 +153,14 @@ export async function readChart(
   const found = [...new Set([...ordered, ...measured.rows.keys()])]
     .map((id) => ({ id, values: valuesOf(names, measured.rows.get(id) ?? none) }))
     .filter(({ id, values }) => ordered.includes(id) || !isEmpty(values));
+  const shown = dimension === 'elevator' ? keepMost(found, mostElevators) : found;
+  const left = found.filter((row) => !shown.includes(row));
   const named = await namesOf(
     db,
     dimension,
-    found.map(({ id }) => id),
+    shown.map(({ id }) => id),
   );
-  const rows: ChartRow[] = found.map(({ id, values }) => ({
+  const rows: ChartRow[] = shown.map(({ id, values }) => ({
     id,
     name: named.get(id) ?? '',
     values,
@@ -164,6 +177,13 @@ export async function readChart(
         ? one.id.localeCompare(other.id, 'en', { numeric: true })
         : other.values[0]!.n - one.values[0]!.n,
     ),
+    others:
+      left.length === 0
+        ? null
+        : {
+            rows: left.length,
+            values: valuesOf(names, addUp(left.map(({ id }) => measured.rows.get(id) ?? none))),
+          },
     total: {
       values: valuesOf(names, measured.total),
       before: earlier ? valuesOf(names, earlier.total) : null,
@@ -174,13 +194,44 @@ export async function readChart(
   };
 }
 
-/** What companies and people are called. */
+/** The rows with the most of each figure. */
+function keepMost<Row extends { values: readonly FigureValue[] }>(rows: readonly Row[], most: number): Row[] {
+  if (rows.length <= most) return [...rows];
+  const kept = new Set<Row>();
+  for (const at of rows[0]!.values.keys()) {
+    const counted = rows.filter(({ values }) => values[at]!.n > 0);
+    counted.sort((one, other) => amountOf(other.values[at]!) - amountOf(one.values[at]!));
+    for (const row of counted.slice(0, most)) kept.add(row);
+  }
+  return rows.filter((row) => kept.has(row));
+}
+
+const amountOf = ({ value, n }: FigureValue): number => value ?? n;
+
+/** What several rows count together; their times are not known, nor of how many elevators a rate would be. */
+function addUp(rows: readonly Measured[]): Measured {
+  const counts: Measured['counts'] = {};
+  for (const row of rows)
+    for (const [figure, n] of Object.entries(row.counts) as [keyof Measured['counts'], number][])
+      counts[figure] = (counts[figure] ?? 0) + n;
+  return { counts, times: {} };
+}
+
+/** What companies, people and elevators are called. */
 async function namesOf(
   db: Database,
   dimension: ChartDimension,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const known = ids.filter((id) => id !== '');
+  if (dimension === 'elevator') {
+    const elevators = await db
+      .selectFrom('elevatorCard')
+      .select(['id', 'shortNumber', 'elevatorNo'])
+      .where(sql<boolean>`id = any(${known}::bigint[])`)
+      .execute();
+    return new Map(elevators.map(({ id, shortNumber, elevatorNo }) => [id, shortNumber ?? elevatorNo]));
+  }
   if (dimension !== 'company' && dimension !== 'person') return new Map();
   const named = await db
     .selectFrom(dimension === 'company' ? 'companyCard' : 'staffCard')

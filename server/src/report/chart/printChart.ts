@@ -1,0 +1,158 @@
+import type {
+  ChartReply,
+  ChartRow,
+  PrintedChart,
+  printedChart,
+} from '@hoistway/contract/report/chart/chartCalls.ts';
+import { rowName } from '@hoistway/contract/report/chart/chartWords.ts';
+import {
+  chartScreens,
+  figures,
+  type ChartScreenName,
+  type FigureName,
+} from '@hoistway/contract/report/chart/figures.ts';
+import { percentText } from '@hoistway/contract/figure/share.ts';
+import type { TextKey } from '@hoistway/contract/language/language.ts';
+import type { Translate } from '@hoistway/contract/language/translator.ts';
+import { wallOf } from '@hoistway/contract/time/wallClock.ts';
+import { sql } from 'kysely';
+import type { RequestContext } from '#platform/call/requestContext.ts';
+import type { DocumentAnswer } from '#platform/document/documents.ts';
+import { regions } from '#platform/regions.ts';
+import { headingOf } from './chartSheet.ts';
+import type { ChartFilters } from './measured.ts';
+
+type Values = ChartRow['values'];
+
+const none = '–';
+const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
+/** A figure as a cell; where there are too few records, how many of how many. */
+function cellOf(figure: FigureName, values: Values | null): string {
+  const found = values?.find((each) => each.figure === figure);
+  if (found === undefined) return none;
+  const { value, n, of } = found;
+  const { unit } = figures[figure];
+  if (value === null) return unit === 'percent' && of !== null ? `${n} / ${of}` : none;
+  if (unit === 'percent') return percentText(value);
+  return numbers.format(unit === 'seconds' ? value / 60 : value);
+}
+
+type Table = PrintedChart['tables'][number];
+
+/** One table of all figures; with a comparison one each, the other period beside it. */
+function tablesOf(screen: ChartScreenName, found: ChartReply, t: Translate): Table[] {
+  const names: readonly FigureName[] = chartScreens[screen].figures;
+  const { dimension, total, others } = found;
+  const first = t(`chartDimension.${dimension}`);
+  const rows: { label: string; values: Values; before: Values | null }[] = [
+    ...found.rows.map((row) => ({
+      label: rowName(dimension, row, t),
+      values: row.values,
+      before: row.before,
+    })),
+    ...(others
+      ? [{ label: t('reportChart.others', { n: others.rows }), values: others.values, before: null }]
+      : []),
+  ];
+  const whole = { label: t('reportChart.total'), ...total };
+  if (total.before === null) {
+    const line = ({ label, values }: { label: string; values: Values }) => [
+      label,
+      ...names.map((figure) => cellOf(figure, values)),
+    ];
+    return [
+      {
+        title: first,
+        headings: [first, ...names.map((figure) => headingOf(figure, t))],
+        rows: rows.map(line),
+        total: line(whole),
+      },
+    ];
+  }
+  return names.map((figure) => {
+    const line = ({ label, values, before }: { label: string; values: Values; before: Values | null }) => [
+      label,
+      cellOf(figure, values),
+      cellOf(figure, before),
+    ];
+    const heading = headingOf(figure, t);
+    return {
+      title: t(`figure.${figure}`),
+      headings: [first, heading, t('reportChart.beforeOf', { name: heading })],
+      rows: rows.map(line),
+      total: line(whole),
+    };
+  });
+}
+
+/** What the records are called by which a chart is narrowed; each was found by the call for its viewer. */
+async function recordNames({ db }: RequestContext, filters: ChartFilters): Promise<Map<string, string>> {
+  const { companyId, handlerId, groupId, elevatorId } = filters;
+  const { rows } = await sql<{ filter: string; name: string }>`
+    select 'companyId' as filter, names as name from company_card where id = ${companyId ?? null}
+    union all select 'handlerId', names from staff_card where id = ${handlerId ?? null}
+    union all select 'groupId', group_name from company_group_card where id = ${groupId ?? null}
+    union all select 'elevatorId', coalesce(short_number, elevator_no) from elevator_card
+      where id = ${elevatorId ?? null}`.execute(db);
+  return new Map(rows.map(({ filter, name }) => [filter, name]));
+}
+
+/** The filters in words. */
+async function filterFacts(ctx: RequestContext, of: 'order' | 'fault', filters: ChartFilters) {
+  const { t, language } = ctx;
+  const names = await recordNames(ctx, filters);
+  const { type, regionCode, project_name: projectName, brand, placeOfUse, severity } = filters;
+  const facts: (readonly [label: string, value: string | undefined])[] = [
+    [t(of === 'order' ? 'report.company' : 'faultList.company'), names.get('companyId')],
+    [t('workOrder.type'), of === 'order' && type ? t(`orderKind.${type}`) : undefined],
+    [t('report.person'), of === 'order' ? names.get('handlerId') : undefined],
+    [t('fault.severity'), of === 'fault' && severity ? t(`severity.${severity}` as TextKey) : undefined],
+    [t('elevator.regionCode'), regionCode && regions.pathText(regionCode, language)],
+    [t('elevator.groupId'), names.get('groupId')],
+    [t('elevator.projectName'), projectName],
+    [t('elevator.brand'), brand],
+    [t('elevator.placeOfUse'), placeOfUse && t(`placeOfUse.${placeOfUse}`)],
+    [t('workOrder.elevatorId'), names.get('elevatorId')],
+  ];
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+}
+
+/** A chart as a document: its filters, period and zone, when it was made, every number, and the rules of its figures. */
+export async function printChart(
+  ctx: RequestContext,
+  screen: ChartScreenName,
+  filters: ChartFilters,
+  found: ChartReply,
+): Promise<DocumentAnswer<typeof printedChart>> {
+  const { t } = ctx;
+  const { figures: names, of } = chartScreens[screen];
+  const { from, to, beforeFrom, beforeTo, timeZone, madeAt } = found;
+  const title = t(`route.chart.${screen}`);
+  const made = new Date(wallOf(Date.parse(madeAt), timeZone)).toISOString().slice(0, 16).replace('T', ' ');
+  return {
+    template: 'report/documents/chart.typ',
+    name: (day) => t('reportChart.fileName', { name: title, day }),
+    title,
+    subject: t('report.period', { from, to }),
+    record: `/chart/${screen}`,
+    data: {
+      facts: [
+        { label: t('reportChart.periodLabel'), value: t('report.period', { from, to }) },
+        ...(beforeFrom !== null && beforeTo !== null
+          ? [
+              {
+                label: t('reportChart.beforeLabel'),
+                value: t('report.period', { from: beforeFrom, to: beforeTo }),
+              },
+            ]
+          : []),
+        { label: t('reportChart.zoneLabel'), value: timeZone },
+        { label: t('reportChart.madeLabel'), value: made },
+        ...(await filterFacts(ctx, of, filters)),
+      ],
+      tables: tablesOf(screen, found, t),
+      rules: names.map((figure) => ({ name: t(`figure.${figure}`), rule: t(`figureRule.${figure}`) })),
+    },
+  };
+}
