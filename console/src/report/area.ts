@@ -23,6 +23,12 @@ export const reportArea = area({
       access: 'order.view',
       screen: lazyScreen(async () => (await import('./StatisticsScreen.tsx')).StatisticsScreen),
     },
+    {
+      path: '/report',
+      label: 'route.report',
+      access: 'report.export',
+      screen: lazyScreen(async () => (await import('./statistic/ReportScreen.tsx')).ReportScreen),
+    },
     ...chartRoutes,
   ],
 });

@@ -23,7 +23,7 @@ export const supervisionArea = area({
       speaksAsBrowser: true,
       screen: lazyScreen(
         async () => (await import('./exposure/WelcomeScreen.tsx')).WelcomeScreen,
-        ['exposure'],
+        ['exposure', 'welcome'],
       ),
     },
     {

@@ -68,6 +68,8 @@ import { renewal } from './upkeepContract/renewal.ts';
 import { ask } from './report/ask.ts';
 import { report } from './report/report.ts';
 import { reportChart } from './report/reportChart.ts';
+import { statisticReport } from './report/statisticReport.ts';
+import { welcome } from './report/welcome.ts';
 import { residents } from './residents.ts';
 import { mountedPart } from './part/mountedPart.ts';
 import { part } from './part/part.ts';
@@ -163,6 +165,8 @@ export const allTexts = {
   ask,
   report,
   reportChart,
+  statisticReport,
+  welcome,
   residents,
   operationRecord,
   phoneRecord,

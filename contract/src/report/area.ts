@@ -2,5 +2,19 @@ import { area } from '#contract/area.ts';
 import { askCalls } from './ask/askCalls.ts';
 import { chartCalls } from './chart/chartCalls.ts';
 import { reportCalls } from './reportCalls.ts';
+import { statisticReport } from './statistic/statisticReport.ts';
+import { statisticReportCalls } from './statistic/statisticReportCalls.ts';
+import { statisticReportSetting, statisticReportSettingCalls } from './statistic/statisticReportSetting.ts';
+import { welcomeCalls } from './welcome/welcomeCalls.ts';
 
-export const reportArea = area({ entities: [], calls: [reportCalls, chartCalls, askCalls] });
+export const reportArea = area({
+  entities: [statisticReport, statisticReportSetting],
+  calls: [
+    reportCalls,
+    chartCalls,
+    askCalls,
+    statisticReportCalls,
+    statisticReportSettingCalls,
+    welcomeCalls,
+  ],
+});

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const ours = await here.aCompany('我方');
   const other = await here.aCompany('他方');
   await here.aUser('stranger', ours, { permissions: [...permissions], scope: 'company' });
-  await here.aUser('nobody', ours, { permissions: ['report.config'] });
+  await here.aUser('nobody', ours, { permissions: ['message push'] });
   const someone = await here.aUser('someone', other, { permissions: [...permissions], scope: 'company' });
   theirs = {
     ...(await oneOfEach(here, { company: other, user: someone, mark: '1' })),

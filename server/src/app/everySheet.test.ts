@@ -70,6 +70,8 @@ const others: Readonly<Record<string, string>> = {
   'partMeasurement.photo': 'a file as it was brought',
   'workOrder.voice': 'a sound',
   'invoice.electronic': 'an electronic invoice',
+  'statisticReport.document': 'a document',
+  'statisticReport.bulletin': 'a document',
 };
 
 /** Sheets of which the scene has no rows, with the reason. */

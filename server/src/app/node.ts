@@ -30,6 +30,7 @@ import { countHolds } from '#platform/loop/loopHolds.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { prepareQueue, runJobs } from '#platform/job/jobs.ts';
 import { runTimers } from '#platform/timer/timerRunner.ts';
+import { createDocuments } from '#platform/document/documents.ts';
 import { createChannels } from '#platform/outbox/channels.ts';
 import { waitingNotices } from '#platform/outbox/consoleChannel.ts';
 import { runOutbox } from '#platform/outbox/outboxRunner.ts';
@@ -347,7 +348,16 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     publicUrl: config.publicUrl,
     footerHost: config.footerHost,
   });
-  const outbox = runOutbox({ db: timerDb, channels, clock, log, metrics });
+  const outbox = runOutbox({
+    db: timerDb,
+    channels,
+    kinds: everyArea.messageKinds,
+    viewerOf: (userId) => loadViewer(timerDb, userId, noSession),
+    documents: createDocuments(timerDb, { ...config, tellMisfits: tellsMisfits(log, metrics), now }),
+    clock,
+    log,
+    metrics,
+  });
   const timers = runTimers({ db: timerDb, timers: everyArea.timers, clock, log, metrics });
 
   metrics.gauge('hoistway_push_sockets', 'Signed-in push connections', () => socketPush.sockets());

@@ -8,6 +8,7 @@ import { judgePast, seedServiceLevels } from './demoServiceLevels.ts';
 import { answerItems } from './demoOrders.ts';
 import { seedChecks } from './demoVisits.ts';
 import { seedParts } from './demoParts.ts';
+import { seedReports } from './demoReports.ts';
 import { seedResidents } from './demoResidents.ts';
 import { seedPastVisits } from './pastVisits.ts';
 import { seedIntervals } from './history/seedIntervals.ts';
@@ -45,6 +46,7 @@ const chapters: readonly ((tx: Transaction, now: number, files: Files) => Promis
   (tx, now) => withPeople(tx, now, (people) => seedIntervals(tx, people, now)),
   (tx, now, files) => withPeople(tx, now, (people) => seedScreens(tx, people, now), files),
   (tx, now) => withPeople(tx, now, (people) => seedResidents(tx, people)),
+  (tx, now) => withPeople(tx, now, (people) => seedReports(tx, people, now)),
 ];
 
 /** Notes that a demo which begins at `now` lacks what `fillDemo` writes. */

@@ -1,12 +1,52 @@
+import { statisticReport } from '@hoistway/contract/report/statistic/statisticReport.ts';
+import { statisticReportSetting } from '@hoistway/contract/report/statistic/statisticReportSetting.ts';
 import { area } from '#platform/area.ts';
 import { askRoutes } from './ask/askRoutes.ts';
+import { part, record } from '#platform/record/record.ts';
 import { chartRoutes } from './chart/chartRoutes.ts';
 import { reportRoutes } from './reportRoutes.ts';
+import { aReportRun, aStatisticReport } from './reportSamples.ts';
+import { makeReportsJob } from './statistic/makeReportsJob.ts';
+import { reportMade } from './statistic/reportMessages.ts';
+import { statisticReportRoutes } from './statistic/reportRoutes.ts';
+import { reportSettingRoutes } from './statistic/settingRoutes.ts';
+import { visibleReports, visibleRuns } from './statistic/visibleReports.ts';
+import { welcomeRoutes } from './welcome/welcomeRoutes.ts';
 
-/** Orders, visits and elevators in figures: it keeps nothing, and reads what other areas show. */
+/** Orders, visits and elevators in figures, and the reports that are made of them. */
 export const reportArea = area({
   dependsOn: ['company', 'elevator', 'faultCode', 'history', 'workOrder'],
-  routes: [reportRoutes, chartRoutes, askRoutes],
+  routes: [reportRoutes, chartRoutes, askRoutes, statisticReportRoutes, reportSettingRoutes, welcomeRoutes],
+  records: {
+    statisticReport: record(statisticReport, {
+      table: 'statisticReport',
+      visible: (db, viewer) =>
+        visibleReports(db, viewer).select(['statisticReport.id', 'statisticReport.reportName']),
+      name: ({ reportName }) => reportName,
+      readBy: 'report.export',
+      called: 'report_name',
+      sample: aStatisticReport,
+    }),
+    statisticReportRun: record('statisticReportRun', {
+      table: 'statisticReportRun',
+      visible: (db, viewer) => visibleRuns(db, viewer).select('statisticReportRun.id'),
+      sample: aReportRun,
+    }),
+  },
+  parts: [
+    part('company', {
+      table: 'statisticReportSetting',
+      entity: statisticReportSetting,
+      readBy: 'report.export',
+    }),
+  ],
+  jobs: [makeReportsJob],
+  messageKinds: [reportMade],
+  notAudited: {
+    statistic_report_receiver: 'who receives a report; the call that sets them is an entry of the audit log',
+    statistic_report_run: 'is itself the history of what was made of a report',
+    statistic_report_told: 'is itself the history of who was told',
+  },
   lends: {
     'report/reportPeriod.ts': 'a report on what screens have shown has the same days',
   },

@@ -21,6 +21,7 @@ import type { TellMisfits } from '#platform/call/misfits.ts';
 import { asSystem, transactAs, type Database } from '#platform/call/requestContext.ts';
 import { createFilesUnderWay, type FilesUnderWay } from '#platform/call/underWay.ts';
 import type { TrustedProxies } from '#platform/web/clientAddress.ts';
+import { createDocuments } from '#platform/document/documents.ts';
 import { createChannels } from '#platform/outbox/channels.ts';
 import type { MessageKind } from '#platform/outbox/messageKind.ts';
 import type { MailSettings } from '#platform/outbox/mailSettings.ts';
@@ -49,6 +50,7 @@ import type { Cameras } from '#area/video/cameras.ts';
 import type { CameraSettings } from '#area/video/cameraSettings.ts';
 import { usualLimits } from '#area/advert/materialSettings.ts';
 import { usualProofDays } from '#area/advert/proof/proofDays.ts';
+import { loadViewer, noSession } from '#area/session/sessionStore.ts';
 import { createViewerCache, type ViewerCache } from '#area/session/viewerCache.ts';
 import { aClock, type TestClock } from './aClock.ts';
 import { failsOfMisfits } from './input/failsOfMisfits.ts';
@@ -244,6 +246,14 @@ export async function anInstallation(
       clock: clock.ofServer,
       publicUrl: options.publicUrl ?? null,
       footerHost: null,
+    }),
+    kinds: everyArea.messageKinds,
+    viewerOf: (userId) => loadViewer(db, userId, noSession),
+    documents: createDocuments(db, {
+      publicUrl: options.publicUrl ?? null,
+      footerHost: null,
+      tellMisfits: failsOfMisfits,
+      now: () => clock.now,
     }),
     clock: clock.ofServer,
     log,

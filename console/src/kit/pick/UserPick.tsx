@@ -7,18 +7,20 @@ interface UserPickProps {
   /** Given by the form. */
   id?: string;
   multiple: true;
+  maxCount?: number;
   value?: string[];
   onChange?(ids: string[]): void;
 }
 
 /** Searches users by user name and nickname. */
-export function UserPick({ id, value = [], onChange }: UserPickProps) {
+export function UserPick({ id, maxCount, value = [], onChange }: UserPickProps) {
   const t = useText();
   const { rows, setWords, failure } = usePickOptions(userCalls.pick, value);
   return (
     <Select
       {...(id ? { id } : {})}
       mode="multiple"
+      {...(maxCount === undefined ? {} : { maxCount })}
       className="wide-pick"
       showSearch={{ filterOption: false, onSearch: setWords }}
       placeholder={t('button.pleaseSelect')}

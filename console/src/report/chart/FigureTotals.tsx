@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import type { ChartReply } from '@hoistway/contract/report/chart/chartCalls.ts';
+import { countText } from '@hoistway/contract/report/chart/chartWords.ts';
 import { figures, type FigureName } from '@hoistway/contract/report/chart/figures.ts';
 import { totalSearch } from '@hoistway/contract/report/chart/rowSearch.ts';
 import { FigureRow } from '#kit/layout/FigureRow.tsx';
 import { useText } from '#kit/text.ts';
 import type { ChartFilters } from './chartFields.tsx';
 import { listAddress } from './listAddress.ts';
-import { changeOf, countText, valueText } from './figureText.ts';
+import { changeOf, valueText } from './figureText.ts';
 
 interface FigureTotalsProps {
   found: ChartReply;

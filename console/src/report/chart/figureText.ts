@@ -14,16 +14,6 @@ export function valueText({ figure, value }: Pick<FigureValue, 'figure' | 'value
   return unit === 'percent' ? percentText(value) : numberText(value);
 }
 
-/** Of how many it tells, or that they are too few. */
-export function countText({ figure, n, of, value }: FigureValue, t: Translate): string {
-  const { unit } = figures[figure];
-  if (unit === 'count') return '';
-  if (unit === 'rate')
-    return t(value === null ? 'reportChart.fewElevators' : 'reportChart.ofElevators', { n, of: of ?? 0 });
-  if (of !== null) return t(value === null ? 'reportChart.fewer' : 'report.shareOf', { n, of });
-  return t(value === null ? 'reportChart.fewTimes' : 'report.ofOrders', { n });
-}
-
 /** By how much a figure changed since the period it is compared with; empty where either is unknown. */
 export const changeOf = (now: FigureValue, before: FigureValue | undefined): string =>
   now.value === null || before === undefined || before.value === null

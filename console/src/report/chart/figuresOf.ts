@@ -1,10 +1,10 @@
-import { rowName } from '@hoistway/contract/report/chart/chartWords.ts';
+import { countText, rowName } from '@hoistway/contract/report/chart/chartWords.ts';
 import type { ChartReply, ChartRow } from '@hoistway/contract/report/chart/chartCalls.ts';
 import { figures, orderedDimensions, type FigureName } from '@hoistway/contract/report/chart/figures.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { numberText } from '#kit/format/number.ts';
 import type { ChartFigures } from '#kit/chart/chartFigures.ts';
-import { countText, inUnit, titleOf } from './figureText.ts';
+import { inUnit, titleOf } from './figureText.ts';
 
 /** So many rows stand in a chart; the table of its spreadsheet has all of them. */
 const most = 10;

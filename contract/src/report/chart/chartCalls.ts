@@ -45,7 +45,7 @@ const chartRow = z.object({
 });
 export type ChartRow = z.output<typeof chartRow>;
 
-const chart = z.object({
+export const chartReply = z.object({
   from: day(),
   to: day(),
   timeZone: z.string(),
@@ -58,7 +58,7 @@ const chart = z.object({
   beforeTo: day().nullable(),
   madeAt: instant(),
 });
-export type ChartReply = z.output<typeof chart>;
+export type ChartReply = z.output<typeof chartReply>;
 
 const inputOf = (screen: ChartScreenName) =>
   filters.extend({
@@ -72,7 +72,7 @@ const shows = (screen: ChartScreenName, summary: string) =>
     summary,
     access: chartScreens[screen].of === 'fault' ? 'fault.view' : 'order.view',
     input: inputOf(screen),
-    reply: chart,
+    reply: chartReply,
   });
 
 const exports = (screen: ChartScreenName, summary: string) =>

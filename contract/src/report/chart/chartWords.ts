@@ -1,7 +1,7 @@
 import type { TextKey } from '#contract/language/language.ts';
 import type { Translate } from '#contract/language/translator.ts';
-import type { ChartRow } from './chartCalls.ts';
-import type { ChartDimension } from './figures.ts';
+import type { ChartRow, FigureValue } from './chartCalls.ts';
+import { figures, type ChartDimension } from './figures.ts';
 
 /** The choice whose words name the rows of a dimension. */
 const choiceOf: Readonly<Partial<Record<ChartDimension, string>>> = {
@@ -38,4 +38,14 @@ export function rowName(
   const choice = choiceOf[dimension];
   if (choice !== undefined) return t(`${choice}.${id}` as TextKey);
   return name || id;
+}
+
+/** Of how many it tells, or that they are too few. */
+export function countText({ figure, n, of, value }: FigureValue, t: Translate): string {
+  const { unit } = figures[figure];
+  if (unit === 'count') return '';
+  if (unit === 'rate')
+    return t(value === null ? 'reportChart.fewElevators' : 'reportChart.ofElevators', { n, of: of ?? 0 });
+  if (of !== null) return t(value === null ? 'reportChart.fewer' : 'report.shareOf', { n, of });
+  return t(value === null ? 'reportChart.fewTimes' : 'report.ofOrders', { n });
 }

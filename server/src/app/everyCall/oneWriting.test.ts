@@ -177,6 +177,7 @@ const ofOneWriting: Readonly<Record<string, string>> = {
   residents_subscription_email: 'an address, whatever the case of its letters',
   residents_subscription_endpoint: 'an address that a push service gave to a browser',
   residents_subscription_word_key: 'tokens that the program gives',
+  statistic_report_run_token_key: 'tokens that the program gives',
   rescue_case_case_no_key: 'numbers that the program gives',
   work_order_company_id_order_number_key: 'numbers that the program gives',
 };

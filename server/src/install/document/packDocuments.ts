@@ -118,11 +118,7 @@ export async function packDocuments(
   const contents: FileReply[] = [];
   for (const language of languages)
     contents.push(
-      await documents.make(
-        documentSet,
-        { ...ctx, language, t: translators[language] },
-        contentsOf(set, paths, pictures, language),
-      ),
+      await documents.make(documentSet, { ...ctx, language }, contentsOf(set, paths, pictures, language)),
     );
   async function* parts(): AsyncGenerator<ZipPart> {
     for (const { name, body } of contents) yield { name, content: bytesOf(name, body) };

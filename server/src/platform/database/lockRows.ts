@@ -56,6 +56,7 @@ const inOrder = [
   ['terminal'],
   ['program'],
   ['material'],
+  ['statisticReport'],
 ] as const;
 type LockedTable = (typeof inOrder)[number][number];
 const placeOf = new Map<LockedTable, number>(

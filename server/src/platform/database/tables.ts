@@ -8,7 +8,7 @@ import type {
 } from '@hoistway/contract/outbox/message.ts';
 import type { messageRobot } from '@hoistway/contract/outbox/messageRobot.ts';
 import type { ColumnType, Generated } from 'kysely';
-import type { MessageTexts } from '../outbox/messageKind.ts';
+import type { MessageTexts } from '../outbox/messageTexts.ts';
 import type { Id, Instant, MaybeInstant, RowOf, Stamp } from './rowOf.ts';
 
 interface AuditTrailTable {

@@ -33,9 +33,16 @@ export interface DocumentAnswer<S extends z.ZodType> {
   present?(data: z.input<S>, codeOf: (content: string) => string): object | Promise<object>;
 }
 
+/** For whom a document is made: whose rights mask it, in which language, and where they reach the console. */
+export type DocumentReader = Pick<CallerContext, 'viewer' | 'language' | 'origin'>;
+
 export interface Documents {
   /** The file that a handler answered. */
-  make<S extends z.ZodType>(schema: S, caller: CallerContext, answer: DocumentAnswer<S>): Promise<FileReply>;
+  make<S extends z.ZodType>(
+    schema: S,
+    reader: DocumentReader,
+    answer: DocumentAnswer<S>,
+  ): Promise<FileReply & { body: Buffer }>;
 }
 
 interface DocumentSettings extends PublicUrlSettings {

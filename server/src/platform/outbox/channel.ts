@@ -1,7 +1,7 @@
 import type { PushAddress } from '@hoistway/contract/outbox/messagePreference.ts';
 import type { DeliveryReason, MessageChannel } from '@hoistway/contract/outbox/message.ts';
 import { OutgoingProblem } from '../web/outgoing.ts';
-import type { MessageTexts } from './messageKind.ts';
+import type { Attachment, MessageTexts } from './messageTexts.ts';
 
 /** Whom a message is for, as its row says. */
 export interface Recipient {
@@ -23,6 +23,8 @@ export interface OutgoingMessage extends Recipient {
   /** By which the receiver says that it is there. */
   token: string;
   texts: MessageTexts;
+  /** Of an e-mail alone. */
+  attachment?: Attachment;
   lifeAndLimb: boolean;
   deadlineAt: Date;
 }

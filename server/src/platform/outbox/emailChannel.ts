@@ -40,7 +40,8 @@ export function emailChannel(db: Database, settings: MailSettings | undefined, l
     find: (recipient) => findAddress(db, recipient, 'email'),
     async send(to, message) {
       if (!settings) return { accepted: true };
-      const { title, body } = message.texts;
+      const { texts, attachment } = message;
+      const { title, body } = texts;
       const link = await linkOf(message);
       const host = settings.from.replace(/^.*@|>$/g, '');
       transport ??= transportOf(settings);
@@ -53,6 +54,13 @@ export function emailChannel(db: Database, settings: MailSettings | undefined, l
           subject: title,
           text: [body, ...(link === null ? [] : [link])].join('\n\n'),
           textEncoding: 'base64',
+          ...(attachment
+            ? {
+                attachments: [
+                  { filename: attachment.name, contentType: attachment.type, content: attachment.body },
+                ],
+              }
+            : {}),
           // The same for each attempt: mail programs show doubles once.
           messageId: `<${createHash('sha256').update(message.key).digest('hex').slice(0, 40)}@${host}>`,
           ...(message.lifeAndLimb ? { priority: 'high' as const } : {}),

@@ -1,23 +1,12 @@
-import type { SmsKind } from '@hoistway/contract/auditLog/smsMessage.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { MessageChannel } from '@hoistway/contract/outbox/message.ts';
 import { unbounded } from '@hoistway/contract/input/unbounded.ts';
 import type { z } from 'zod';
-
-/** What a message says. */
-export interface MessageTexts {
-  title: string;
-  body: string;
-  /** The path of the console where one sees more. */
-  link?: string;
-  /** In a browser: the path of the call that ends such messages, and what its button says. */
-  end?: { path: string; label: string };
-  /** What is sent by SMS, unless title and body are. */
-  sms?: string;
-  /** What kind of text that is, and what it was made of, where a provider has a template of its own for it. */
-  smsOf?: { kind: SmsKind; values: Record<string, string> };
-}
+import type { Database } from '../call/requestContext.ts';
+import type { Documents } from '../document/documents.ts';
+import type { Viewer } from '../viewer.ts';
+import type { Attachment, MessageTexts } from './messageTexts.ts';
 
 /** A kind of message: declared by an area, which lists it in its `area.ts`. */
 export interface MessageKind<V extends z.ZodType = z.ZodType> {
@@ -34,6 +23,10 @@ export interface MessageKind<V extends z.ZodType = z.ZodType> {
   /** How long a channel has until the next one is tried. */
   seconds?: Partial<Record<MessageChannel, number>>;
   values: V;
+  /** Whether somebody may still be told, by their rights at the moment of sending; absent, they may. */
+  stillConcerns?(db: Database, viewer: Viewer, subject: string): Promise<boolean>;
+  /** What an e-mail brings along, made for its reader at the moment of sending. */
+  attach?(means: { db: Database; documents: Documents }, subject: string): Promise<Attachment>;
   text(values: z.output<V>, t: Translate): MessageTexts;
 }
 

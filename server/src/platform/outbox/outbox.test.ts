@@ -8,7 +8,7 @@ import { area, collectAreas } from '../area.ts';
 import { asSystem, transactAs } from '../call/requestContext.ts';
 import { createMetrics } from '../web/metrics.ts';
 import { refusedPermanently, tryAgain, type Attempt, type Channel, type OutgoingMessage } from './channel.ts';
-import { messageKind } from './messageKind.ts';
+import { messageKind, type MessageKind } from './messageKind.ts';
 import { deliveriesOf } from './messageStore.ts';
 import { createOutboxPoller, runOutbox, type OutboxPoller } from './outboxRunner.ts';
 import { noteSeen } from './settle.ts';
@@ -41,7 +41,17 @@ const channels = [
   fake('robot', false),
 ];
 const log = pino({ level: 'silent' });
-const options = () => ({ db: here.db, channels, clock: here.clock.ofServer, log, metrics: createMetrics() });
+const kinds = new Map<string, MessageKind>();
+const options = () => ({
+  db: here.db,
+  channels,
+  kinds,
+  viewerOf: async () => undefined,
+  documents: { make: () => Promise.reject(new Error('nothing is attached')) },
+  clock: here.clock.ofServer,
+  log,
+  metrics: createMetrics(),
+});
 function aNode(): OutboxPoller {
   const look = createOutboxPoller(options());
   ends.push(look.stop);

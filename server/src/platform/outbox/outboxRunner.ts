@@ -2,11 +2,14 @@ import type { MessageChannel } from '@hoistway/contract/outbox/message.ts';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../call/requestContext.ts';
+import type { Documents } from '../document/documents.ts';
 import { every } from '../job/every.ts';
+import type { Viewer } from '../viewer.ts';
 import type { Metrics } from '../web/metrics.ts';
 import { refusedPermanently, tryAgain, type Attempt, type Channel, type ClaimedDelivery } from './channel.ts';
 import { beginMessages, claimDelivery, dueChannels, expireDeliveries } from './deliveryQueue.ts';
 import { settleAttempt } from './settle.ts';
+import type { MessageKind } from './messageKind.ts';
 import { isSwitchedOff } from './preferenceStore.ts';
 
 const lookEveryMs = 1_000;
@@ -16,6 +19,12 @@ const atOnce = 8;
 export interface OutboxOptions {
   db: Database;
   channels: readonly Channel[];
+  /** By their names. */
+  kinds: ReadonlyMap<string, MessageKind>;
+  /** The present rights of a person; undefined when they are disabled. */
+  viewerOf(userId: string): Promise<Viewer | undefined>;
+  /** Makes what e-mails bring along. */
+  documents: Documents;
   clock: Clock;
   log: Logger;
   metrics: Metrics;
@@ -31,15 +40,40 @@ export interface OutboxPoller {
 }
 
 /** One node's share of sending. Any number of nodes may look at once. */
-export function createOutboxPoller({ db, channels, clock, log, metrics }: OutboxOptions): OutboxPoller {
+export function createOutboxPoller({
+  db,
+  channels,
+  kinds,
+  viewerOf,
+  documents,
+  clock,
+  log,
+  metrics,
+}: OutboxOptions): OutboxPoller {
   const underWay = new Map<MessageChannel, Set<Promise<void>>>(channels.map(({ name }) => [name, new Set()]));
   const stopping = new AbortController();
   let attempts = 0;
 
+  /** Sends what its receiver may still be told, by their rights of now. */
+  const sendTo = async (channel: Channel, claimed: ClaimedDelivery): Promise<Attempt> => {
+    const { kind, userId, subject } = claimed;
+    const declared = kinds.get(kind);
+    if (userId === null || (!declared?.stillConcerns && !declared?.attach)) return channel.send(claimed);
+    const viewer = await viewerOf(userId);
+    if (!viewer) return refusedPermanently('notAllowed');
+    if (declared.stillConcerns && !(await declared.stillConcerns(db, viewer, subject)))
+      return refusedPermanently('notAllowed');
+    if (!declared.attach || channel.name !== 'email') return channel.send(claimed);
+    return channel.send({
+      ...claimed,
+      attachment: await declared.attach({ db, documents }, subject),
+    });
+  };
+
   const attemptOf = async (channel: Channel, claimed: ClaimedDelivery): Promise<Attempt> => {
     try {
       if (await isSwitchedOff(db, claimed)) return refusedPermanently('switchedOff');
-      return await channel.send(claimed);
+      return await sendTo(channel, claimed);
     } catch (error) {
       log.warn({ err: error, delivery: claimed.deliveryId, channel: channel.name }, 'a message was not sent');
       return tryAgain('unreachable');

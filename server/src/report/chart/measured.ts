@@ -24,6 +24,8 @@ export interface ChartFilters {
   placeOfUse?: PlaceOfUse | undefined;
   elevatorId?: string | undefined;
   severity?: number | undefined;
+  /** Of a report alone: the property company of the elevators. */
+  propertyId?: string | undefined;
 }
 
 /** What a chart asks to be measured. */

@@ -80,6 +80,11 @@ export const pageExposures = (
 export const findExposure = (db: Database, viewer: Viewer, id: string, now: Date) =>
   shown(db, viewer, now).where('event.id', '=', id).executeTakeFirstOrThrow();
 
+/** Whether the owner of the installation, the first company of the platform, shows notices to the public. */
+const isReleased = sql<boolean>`coalesce((select setting.shows_exposure
+  from statistic_report_setting_card setting
+  where setting.company_id = (select min(owner.id) from company_card owner where owner.type = 'platform')), true)`;
+
 /** What the public reads today, the newest first. */
 export const standingNotices = (db: Database, now: Date): Promise<ReplyOf<typeof exposureCalls.notices>> =>
   db
@@ -88,6 +93,7 @@ export const standingNotices = (db: Database, now: Date): Promise<ReplyOf<typeof
     .innerJoin('companyCard as party', 'party.id', 'event.partyId')
     .leftJoin('elevatorCard as elevator', 'elevator.id', 'event.elevatorId')
     .where(isShown(now))
+    .where(isReleased)
     .select([
       'event.id',
       'event.kind',

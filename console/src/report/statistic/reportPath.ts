@@ -1,0 +1,2 @@
+/** Where the page of a report opens. */
+export const reportPath = '/report';
