@@ -29,6 +29,18 @@ export const reportArea = area({
       access: 'report.export',
       screen: lazyScreen(async () => (await import('./statistic/ReportScreen.tsx')).ReportScreen),
     },
+    {
+      path: '/maintenance/repeatFaults',
+      label: 'route.maintenance.repeatFaults',
+      access: 'order.view',
+      screen: lazyScreen(async () => (await import('./chain/RepeatFaultsScreen.tsx')).RepeatFaultsScreen),
+    },
+    {
+      path: '/maintenance/forecasts',
+      label: 'route.maintenance.forecasts',
+      access: 'order.view',
+      screen: lazyScreen(async () => (await import('./forecast/ForecastScreen.tsx')).ForecastScreen),
+    },
     ...chartRoutes,
   ],
 });

@@ -4,7 +4,9 @@ import { orderCalls, type OrderDetail } from '@hoistway/contract/workOrder/order
 import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
+import { ChainLineOfOrder } from '#kit/card/ChainLine.tsx';
 import { SlaLine } from '#kit/card/SlaLine.tsx';
+import { VisitEffect } from '#kit/card/VisitEffect.tsx';
 import { useElevatorPage } from '#kit/card/useElevatorPage.ts';
 import { durationText } from '#kit/format/duration.ts';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
@@ -59,9 +61,11 @@ function KnownOrder({ order }: { order: OrderDetail }) {
       ) : null}
       <Summary order={order} />
       <HoistwayBand order={order} />
+      {order.type === 'repair' ? <ChainLineOfOrder orderId={order.id} /> : null}
       <TwoPane side={360} below={1024}>
         <div className="order-main">
           {order.finishTime === null ? null : <VisitCheck orderId={order.id} elevatorId={order.elevatorId} />}
+          {order.finishTime === null ? null : <VisitEffect orderId={order.id} />}
           <OrderItems order={order} />
           <OrderEvidence order={order} />
           <Outcome order={order} />

@@ -57,6 +57,7 @@ import { notify } from './notify.ts';
 import { outbox } from './outbox.ts';
 import { permission } from './frame/permission.ts';
 import { personnel } from './workOrder/personnel.ts';
+import { visitEffect } from './report/visitEffect.ts';
 import { visitCheck } from './workOrder/visitCheck.ts';
 import { workOrder } from './workOrder/workOrder.ts';
 import { phone } from './phone.ts';
@@ -66,6 +67,8 @@ import { planner } from './planner.ts';
 import { qrCode } from './qrCode.ts';
 import { renewal } from './upkeepContract/renewal.ts';
 import { ask } from './report/ask.ts';
+import { forecast } from './report/forecast.ts';
+import { repeatFault } from './report/repeatFault.ts';
 import { report } from './report/report.ts';
 import { reportChart } from './report/reportChart.ts';
 import { statisticReport } from './report/statisticReport.ts';
@@ -163,9 +166,12 @@ export const allTexts = {
   qrCode,
   renewal,
   ask,
+  forecast,
+  repeatFault,
   report,
   reportChart,
   statisticReport,
+  visitEffect,
   welcome,
   residents,
   operationRecord,

@@ -1,6 +1,9 @@
 import { area } from '#contract/area.ts';
 import { askCalls } from './ask/askCalls.ts';
+import { chainCalls } from './chain/chainCalls.ts';
 import { chartCalls } from './chart/chartCalls.ts';
+import { effectCalls } from './effect/effectCalls.ts';
+import { forecastCalls } from './forecast/forecastCalls.ts';
 import { reportCalls } from './reportCalls.ts';
 import { statisticReport } from './statistic/statisticReport.ts';
 import { statisticReportCalls } from './statistic/statisticReportCalls.ts';
@@ -13,6 +16,9 @@ export const reportArea = area({
     reportCalls,
     chartCalls,
     askCalls,
+    chainCalls,
+    effectCalls,
+    forecastCalls,
     statisticReportCalls,
     statisticReportSettingCalls,
     welcomeCalls,

@@ -42,7 +42,7 @@ const demo = asSystem('demo');
 /** How the region codes of Singapore begin. */
 const singapore = '99';
 
-interface Plan {
+export interface Plan {
   status: OrderStatus;
   type: OrderKind;
   /** Hours before now at which it was opened. */
@@ -157,7 +157,7 @@ interface Around {
 }
 
 /** An order as it is opened, and what becomes of it. */
-interface Draft {
+export interface Draft {
   opening: Opening;
   becomes: Readonly<Record<string, unknown>>;
   steps: readonly { at: Date; move: OrderMoveName; remark: string | null; actor: string }[];
@@ -177,7 +177,7 @@ function roundsOf(drafts: readonly Draft[]): Draft[][] {
 
 const byMechanic: ReadonlySet<OrderMoveName> = new Set(['accept', 'begin', 'pause', 'complete', 'refuse']);
 
-function draftOf(plan: Plan, { elevator, mechanic, index, now }: Around): Draft {
+export function draftOf(plan: Plan, { elevator, mechanic, index, now }: Around): Draft {
   const { status, type, stars, audited = false } = plan;
   const opened = now - plan.hoursAgo * hour;
   const at = (after: number) => new Date(Math.min(opened + after, now));
@@ -227,7 +227,8 @@ function draftOf(plan: Plan, { elevator, mechanic, index, now }: Around): Draft 
   };
 }
 
-async function seedRound(tx: Transaction, drafts: readonly Draft[]): Promise<void> {
+/** Opens orders of different elevators, and lets become of them what is to become of them. */
+export async function seedRound(tx: Transaction, drafts: readonly Draft[]): Promise<void> {
   const opened = await createOrders(
     tx,
     drafts.map(({ opening }) => opening),

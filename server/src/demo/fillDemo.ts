@@ -9,6 +9,7 @@ import { answerItems } from './demoOrders.ts';
 import { seedChecks } from './demoVisits.ts';
 import { seedParts } from './demoParts.ts';
 import { seedReports } from './demoReports.ts';
+import { seedRepeatedFault } from './demoRepeatedFault.ts';
 import { seedResidents } from './demoResidents.ts';
 import { seedPastVisits } from './pastVisits.ts';
 import { seedIntervals } from './history/seedIntervals.ts';
@@ -47,6 +48,7 @@ const chapters: readonly ((tx: Transaction, now: number, files: Files) => Promis
   (tx, now, files) => withPeople(tx, now, (people) => seedScreens(tx, people, now), files),
   (tx, now) => withPeople(tx, now, (people) => seedResidents(tx, people)),
   (tx, now) => withPeople(tx, now, (people) => seedReports(tx, people, now)),
+  (tx, now) => seedRepeatedFault(tx, now),
 ];
 
 /** Notes that a demo which begins at `now` lacks what `fillDemo` writes. */

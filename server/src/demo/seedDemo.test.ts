@@ -246,6 +246,23 @@ test('faults of the month can be replayed: the car moves before, stands during a
   expect(outside).toEqual([]);
 });
 
+test('a door was repaired three times, and a forecast of it was right and one was not', async () => {
+  const { rows } = await sql<{ repairs: number; faults: number; days: number; heard: number }>`
+    select count(*)::int as repairs,
+      (select count(*)::int from fault where fault.elevator_id = work.elevator_id and handling = 'resolved'
+        and code in ('K102', 'K115', 'K118')) as faults,
+      (select count(*)::int from ride_day where ride_day.elevator_id = work.elevator_id) as days,
+      (select count(*)::int from usage_day where usage_day.elevator_id = work.elevator_id) as heard
+    from work_order work where type = 'repair'
+      and elevator_id = (select elevator_id from forecast limit 1) group by elevator_id`.execute(demo.db);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({ repairs: 3, heard: 60 });
+  expect(rows[0]!.faults).toBeGreaterThanOrEqual(7);
+  expect(rows[0]!.days).toBeGreaterThan(26);
+  const said = await demo.db.selectFrom('forecast').select('outcome').orderBy('fromDay').execute();
+  expect(said.map(({ outcome }) => outcome)).toEqual(['happened', 'quiet']);
+});
+
 test('whoever walks on shares their place from one phone, and signs in again when its time is over', async () => {
   const places = async () => {
     const rows = await demo.db

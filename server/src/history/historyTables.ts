@@ -22,8 +22,22 @@ interface UsageDayTable {
   modeMs: number[];
 }
 
+/** How an elevator ran on a day. */
+interface RideDayTable {
+  elevatorId: string;
+  day: string;
+  closings: number;
+  reversals: number;
+  closingSeconds: number;
+  stops: number;
+  levelMm: number | null;
+  temperature: number | null;
+}
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
+    rideDay: RideDayTable;
+    rideDayCard: RideDayTable;
     usageDay: UsageDayTable;
     usageDayCard: UsageDayTable;
     usageStart: RowOf<typeof usageStart>;

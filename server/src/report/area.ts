@@ -3,7 +3,11 @@ import { statisticReportSetting } from '@hoistway/contract/report/statistic/stat
 import { area } from '#platform/area.ts';
 import { askRoutes } from './ask/askRoutes.ts';
 import { part, record } from '#platform/record/record.ts';
+import { chainRoutes } from './chain/chainRoutes.ts';
 import { chartRoutes } from './chart/chartRoutes.ts';
+import { effectRoutes } from './effect/effectRoutes.ts';
+import { forecastRoutes } from './forecast/forecastRoutes.ts';
+import { forecastJob } from './forecast/makeForecasts.ts';
 import { reportRoutes } from './reportRoutes.ts';
 import { aReportRun, aStatisticReport } from './reportSamples.ts';
 import { makeReportsJob } from './statistic/makeReportsJob.ts';
@@ -13,10 +17,20 @@ import { reportSettingRoutes } from './statistic/settingRoutes.ts';
 import { visibleReports, visibleRuns } from './statistic/visibleReports.ts';
 import { welcomeRoutes } from './welcome/welcomeRoutes.ts';
 
-/** Orders, visits and elevators in figures, and the reports that are made of them. */
+/** Orders, visits and elevators in figures, the reports that are made of them, and what is forecast. */
 export const reportArea = area({
   dependsOn: ['company', 'elevator', 'faultCode', 'history', 'workOrder'],
-  routes: [reportRoutes, chartRoutes, askRoutes, statisticReportRoutes, reportSettingRoutes, welcomeRoutes],
+  routes: [
+    reportRoutes,
+    chartRoutes,
+    askRoutes,
+    chainRoutes,
+    effectRoutes,
+    forecastRoutes,
+    statisticReportRoutes,
+    reportSettingRoutes,
+    welcomeRoutes,
+  ],
   records: {
     statisticReport: record(statisticReport, {
       table: 'statisticReport',
@@ -40,9 +54,11 @@ export const reportArea = area({
       readBy: 'report.export',
     }),
   ],
-  jobs: [makeReportsJob],
+  jobs: [makeReportsJob, forecastJob],
   messageKinds: [reportMade],
   notAudited: {
+    forecast: 'written by the program before the fact, and judged by it after',
+    forecast_model: 'fitted by the program to what machines did',
     statistic_report_receiver: 'who receives a report; the call that sets them is an entry of the audit log',
     statistic_report_run: 'is itself the history of what was made of a report',
     statistic_report_told: 'is itself the history of who was told',

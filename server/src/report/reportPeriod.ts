@@ -1,4 +1,5 @@
 import { maxReportDays } from '@hoistway/contract/report/reportCalls.ts';
+import { daysAfter } from '@hoistway/contract/time/days.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
@@ -41,4 +42,18 @@ export async function findPeriod(
   // Only the last day was said, and it lies before this month, or the first one after today.
   if (days < 1) throw new Invalid({ to: t('invalid.dateIncorrect') });
   return period;
+}
+
+/** A long period that nobody said goes back so many days. */
+const longDays = 90;
+
+/** The same for what takes its time: without a first day the ninety days up to the last. */
+export async function findLongPeriod(
+  ctx: Parameters<typeof findPeriod>[0],
+  asked: { from?: string | undefined; to?: string | undefined },
+  now: Date,
+): Promise<ReportPeriod> {
+  if (asked.from !== undefined) return findPeriod(ctx, asked, now);
+  const { to } = await findPeriod(ctx, { from: asked.to, to: asked.to }, now);
+  return findPeriod(ctx, { from: daysAfter(to, 1 - longDays), to }, now);
 }

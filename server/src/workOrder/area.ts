@@ -133,6 +133,7 @@ export const workOrderArea = area({
     'workOrder/orderFigures.ts': 'reports count orders by the conditions of their lists',
     'workOrder/createOrder.ts': 'plans make the orders of their visits',
     'workOrder/itemList/visitItems.ts': 'a contract tells what visits of its elevators look at',
+    'workOrder/partsOfOrders.ts': 'a chain of repairs names what each of them replaced',
     'workOrder/technicalHistory.ts': 'a dossier holds the work on its elevator without who did it',
     'workOrder/mechanics.ts': 'who may be planned is who may be sent',
     'workOrder/hoistway/assertHoistwayClear.ts':

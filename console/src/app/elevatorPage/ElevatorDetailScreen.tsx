@@ -16,6 +16,7 @@ import { useLiveElevator } from '#kit/live/liveStore.ts';
 import { useNow } from '#kit/live/useNow.ts';
 import { useRefreshOnTurn } from '#kit/live/useRefreshOnTurn.ts';
 import { ControllerLinks } from '#area/controller/ControllerLinks.tsx';
+import { ChainLineOfElevator } from '#kit/card/ChainLine.tsx';
 import { CurrentValues } from '#kit/card/CurrentValues.tsx';
 import { EntrapmentBanner } from '#area/fault/EntrapmentBanner.tsx';
 import { EventTimeline } from '#area/history/EventTimeline.tsx';
@@ -105,6 +106,7 @@ function DetailOf({ id }: { id: string }) {
       {isDisplay ? null : (
         <Allowed permission="order.view">
           <DependentsLine elevatorId={id} />
+          <ChainLineOfElevator elevatorId={id} />
         </Allowed>
       )}
       <SummaryStrip elevator={detail} />

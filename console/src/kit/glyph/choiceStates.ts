@@ -231,6 +231,31 @@ const choiceStates = {
     offDuty: 'off',
     noPosition: 'warning',
   } satisfies Record<ValueOf<'personnelState'>, BusinessState>,
+  chainState: { open: 'bad', watched: 'running', over: 'done', unheard: 'off' } satisfies Record<
+    ValueOf<'chainState'>,
+    BusinessState
+  >,
+  modelState: { learning: 'running', on: 'done', off: 'off' } satisfies Record<
+    ValueOf<'modelState'>,
+    BusinessState
+  >,
+  forecastOutcome: { waiting: 'waiting', happened: 'bad', quiet: 'done', unheard: 'off' } satisfies Record<
+    ValueOf<'forecastOutcome'>,
+    BusinessState
+  >,
+  measureVerdict: {
+    better: 'done',
+    worse: 'bad',
+    noDifference: 'waiting',
+    tooLittle: 'off',
+  } satisfies Record<ValueOf<'measureVerdict'>, BusinessState>,
+  effectVerdict: {
+    better: 'done',
+    worse: 'bad',
+    mixed: 'warning',
+    noDifference: 'waiting',
+    tooLittle: 'off',
+  } satisfies Record<ValueOf<'effectVerdict'>, BusinessState>,
   visitVerdict: {
     confirmed: 'done',
     doubtful: 'warning',

@@ -76,6 +76,8 @@ export const menu = {
   'route.maintenance.annualInspectionChart': ['年检统计', 'Annual inspection chart'],
   'route.maintenance.annualInfo': ['新增/编辑年检', 'Add or edit annual inspection'],
   'route.maintenance.workBillStatistics': ['工单统计', 'Work order statistics'],
+  'route.maintenance.repeatFaults': ['反复故障', 'Repeated faults'],
+  'route.maintenance.forecasts': ['故障预测', 'Fault forecasts'],
   'route.chart.resultStatic': ['维保结果统计', 'Maintenance result statistics'],
   'route.chart.countYearBills': ['年度工单统计', 'Yearly order count'],
   'route.chart.countMonthBills': ['月度工单统计', 'Monthly order count'],

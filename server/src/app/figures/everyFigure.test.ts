@@ -136,6 +136,8 @@ const notTried = new Map([
   ['dependentResident.floors', 'counts people by floors, of which no list is open to those who read it'],
   ['map.regions', 'by the part of the map that is shown; `map.provinces` counts by the same query'],
   ['map.shownRegions', 'the same for a display'],
+  ['repeatFault.figures', 'counts first repairs of cases, of which there is no list, as `chains.test` does'],
+  ['visitEffect.measured', 'counts visits by what machines reported, of which there is no list'],
   ['personnel.own', 'a line of `personnel.page`'],
 ]);
 

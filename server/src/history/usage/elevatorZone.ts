@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
 
 /** The company by whose days an elevator is counted: its maintainer; without one its property, then its owner. */
-export const joinCompany = sql`left join company_card company
-  on company.id = coalesce(elevator.maintainer_id, elevator.property_id, elevator.owner_id)`;
+export const companyOfElevator = sql<string>`coalesce(elevator.maintainer_id, elevator.property_id, elevator.owner_id)`;
+export const joinCompany = sql`left join company_card company on company.id = ${companyOfElevator}`;
 export const zoneOfCompany = sql<string>`coalesce(company.time_zone, 'UTC')`;
 
 /** The time zone by which an elevator is counted. */

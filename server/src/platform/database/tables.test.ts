@@ -181,11 +181,15 @@ const closer: Record<string, string> = {
   DeliveryReason: 'string',
   IncidentParty: 'string',
   DeliveryState: 'string',
+  ElevatorKind: 'string',
+  ForecastOutcome: 'string',
+  'ForecastReason[]': 'string[]',
   Language: 'string',
   MessageChannel: 'string',
   'MessageChannel[]': 'string[]',
   MessageState: 'string',
   MessageTexts: 'unknown',
+  ModelState: 'string',
   'number[]': 'string[]',
   PlayerAction: 'string',
   Record: 'unknown',
@@ -195,6 +199,7 @@ const closer: Record<string, string> = {
   SlaEvidence: 'unknown',
   SmsKind: 'string',
   SmsState: 'string',
+  Trouble: 'string',
 };
 
 let here: Installation;
