@@ -6,6 +6,7 @@ import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { ReportPeriod } from '../reportPeriod.ts';
 import type { Measured, MeasuredRows, Measuring } from './measured.ts';
 import { elevatorConditions, elevatorSearchOf } from './narrowElevators.ts';
+import { isStretch, stretchOf, writtenKey } from './timeKey.ts';
 
 const dayMs = 86_400_000;
 /** Days of a month on average. */
@@ -14,15 +15,8 @@ const monthDays = 30.4375;
 /** What a fault stands by; those of the elevator are known of elevators without one, too. */
 function keyOf(dimension: ChartDimension, timeZone: string): RawBuilder<string> {
   const began = sql`fault.opened_at at time zone ${timeZone}`;
+  if (isStretch(dimension)) return stretchOf(dimension, began);
   switch (dimension) {
-    case 'day':
-      return sql`to_char(${began}, 'YYYY-MM-DD')`;
-    case 'week':
-      return sql`to_char(date_trunc('week', ${began}), 'YYYY-MM-DD')`;
-    case 'month':
-      return sql`to_char(${began}, 'YYYY-MM')`;
-    case 'year':
-      return sql`to_char(${began}, 'YYYY')`;
     case 'hour':
       return sql`extract(hour from ${began})::text`;
     case 'weekday':
@@ -100,7 +94,7 @@ async function countFaults(asked: Measuring): Promise<Counted[]> {
     ]);
   const { rows } = await sql<Counted>`
     with counted as (${faults})
-    select coalesce(key, '') as key, grouping(key) = 1 as is_whole, count(*)::int as faults,
+    select coalesce(${writtenKey(dimension)}, '') as key, grouping(key) = 1 as is_whole, count(*)::int as faults,
       (count(*) filter (where is_entrapment))::int as entrapments
     from counted group by grouping sets ((key), ())`.execute(db);
   return rows;

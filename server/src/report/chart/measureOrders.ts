@@ -11,6 +11,7 @@ import { holdsFigure, secondsOf, timeOfFigure } from '#area/workOrder/orderFigur
 import { findReach, visibleOrderCards, type Reach } from '#area/workOrder/visibleOrders.ts';
 import type { Measured, MeasuredRows, Measuring, TimeValues } from './measured.ts';
 import { elevatorConditions, elevatorSearchOf } from './narrowElevators.ts';
+import { isStretch, stretchOf, writtenKey } from './timeKey.ts';
 
 /** The times by which periods take orders in; figures of deadlines go by the deadline. */
 const bases = ['create_time', 'deadline'] as const;
@@ -19,16 +20,10 @@ type Base = (typeof bases)[number];
 const baseOf = (figure: OrderFigure): Base =>
   timeOfFigure(figure, 'work') === 'work.deadline' ? 'deadline' : 'create_time';
 
-const timeFormats = { day: 'YYYY-MM-DD', week: 'YYYY-MM-DD', month: 'YYYY-MM', year: 'YYYY' } as const;
-
 function keyOf(dimension: ChartDimension, base: Base, timeZone: string): RawBuilder<string> {
+  if (isStretch(dimension))
+    return stretchOf(dimension, sql`${sql.ref(`work.${base}`)} at time zone ${timeZone}`);
   switch (dimension) {
-    case 'day':
-    case 'week':
-    case 'month':
-    case 'year':
-      return sql`to_char(date_trunc(${sql.lit(dimension)}, ${sql.ref(`work.${base}`)} at time zone ${timeZone}),
-        ${sql.lit(timeFormats[dimension])})`;
     case 'kind':
       return sql`work.type`;
     case 'company':
@@ -65,7 +60,11 @@ function ordersOf(
 ) {
   const time = sql.ref(`work.${base}`);
   let orders = elevatorFilters(
-    visibleOrderCards(db, viewer, reach).innerJoin('elevatorCard as elevator', 'elevator.id', 'work.elevatorId'),
+    visibleOrderCards(db, viewer, reach).innerJoin(
+      'elevatorCard as elevator',
+      'elevator.id',
+      'work.elevatorId',
+    ),
     elevatorSearchOf(filters),
   )
     .$if(dimension === 'brand' || filters.brand !== undefined, (each) =>
@@ -101,7 +100,7 @@ async function countByKey(
   ]);
   const { rows } = await sql<Read>`
     with counted as (${orders})
-    select coalesce(key, '') as key, grouping(key) = 1 as is_whole,
+    select coalesce(${writtenKey(dimension)}, '') as key, grouping(key) = 1 as is_whole,
       ${sql.join(counted.map((figure) => sql`(count(*) filter (where ${sql.ref(figure)}))::int as ${sql.ref(figure)}`))}
     from counted group by grouping sets ((key), ())`.execute(db);
   return rows;
@@ -149,7 +148,7 @@ async function measureByKey(
   ]);
   const { rows } = await sql<Read>`
     with timed as (${orders})
-    select coalesce(key, '') as key, grouping(key) = 1 as is_whole, ${sql.join(values)}
+    select coalesce(${writtenKey(dimension)}, '') as key, grouping(key) = 1 as is_whole, ${sql.join(values)}
     from timed group by grouping sets ((key), ())`.execute(db);
   return rows;
 }

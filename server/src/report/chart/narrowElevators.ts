@@ -16,7 +16,11 @@ export const elevatorSearchOf = ({
 });
 
 /** What else narrows the elevators of a chart, joined as `elevator` and `plate`. */
-export const elevatorConditions = ({ brand, propertyId, elevatorId }: ChartFilters): RawBuilder<SqlBool>[] => [
+export const elevatorConditions = ({
+  brand,
+  propertyId,
+  elevatorId,
+}: ChartFilters): RawBuilder<SqlBool>[] => [
   ...(brand ? [sql<SqlBool>`plate.brand = ${brand}`] : []),
   ...(propertyId ? [sql<SqlBool>`elevator.property_id = ${propertyId}`] : []),
   ...(elevatorId ? [sql<SqlBool>`elevator.id = ${elevatorId}`] : []),
