@@ -23,8 +23,8 @@ const terminalColumns = columns(
   terminalCalls.page,
   ['deviceName', 'state', 'serial', 'place', 'elevatorNumber', 'groupName', 'volume', 'companyName'],
   {
-    deviceName: { width: 170, strong: true },
-    state: { width: 225, cell: (row) => <TerminalState terminal={row} /> },
+    deviceName: { width: 150, strong: true },
+    state: { width: 215, cell: (row) => <TerminalState terminal={row} /> },
     serial: { width: 130 },
     place: { width: 90 },
     elevatorNumber: { width: 120 },
