@@ -5,6 +5,7 @@ import { download } from '@hoistway/contract/file/download.ts';
 import { placeholders, type Call, type ReplyOf } from '@hoistway/contract/call.ts';
 import { homeCalls } from '@hoistway/contract/home/homeCalls.ts';
 import { categoryOf, permissions } from '@hoistway/contract/permissions.ts';
+import { welcomeCalls } from '@hoistway/contract/report/welcome/welcomeCalls.ts';
 import { sessionCalls, type SessionUser } from '@hoistway/contract/session/session.ts';
 import type { Envelope } from '@hoistway/contract/envelope.ts';
 import { createReplies, type Fullness } from './aReply.ts';
@@ -39,6 +40,11 @@ const known: Record<string, (made: unknown) => unknown> = {
   [homeCalls.one.name]: (made) => {
     const home = made as ReplyOf<typeof homeCalls.one>;
     return { ...home, tiles: home.tiles.slice(0, 1), offered: home.offered.slice(0, 1) };
+  },
+  /** A figure is released once. */
+  [welcomeCalls.welcome.name]: (made) => {
+    const welcome = made as ReplyOf<typeof welcomeCalls.welcome>;
+    return { ...welcome, figures: welcome.figures.slice(0, 1) };
   },
   /** The production host is this one, so that the copyright is shown. */
   [sessionCalls.settings.name]: (made) => {

@@ -88,7 +88,7 @@ const findElevator = (tx: Transaction) =>
   tx
     .selectFrom('elevator')
     .where('elevator.maintainerId', 'is not', null)
-    .where('elevator.shortNumber', 'like', 'PGL-%')
+    .where(sql<boolean>`starts_with(elevator.short_number, 'PGL-')`)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -1,6 +1,6 @@
-import type { statisticReport } from '@hoistway/contract/report/statistic/statisticReport.ts';
+import type { ReportScope, statisticReport } from '@hoistway/contract/report/statistic/statisticReport.ts';
 import type { statisticReportSetting } from '@hoistway/contract/report/statistic/statisticReportSetting.ts';
-import type { runStates } from '@hoistway/contract/report/statistic/statisticReportCalls.ts';
+import type { ReportRunState } from '@hoistway/contract/report/statistic/statisticReportCalls.ts';
 import type { Language } from '@hoistway/contract/language/language.ts';
 import type { ColumnType } from 'kysely';
 import type { Id, Instant, RowOf } from '#platform/database/rowOf.ts';
@@ -14,11 +14,11 @@ interface StatisticReportRunTable {
   toDay: string;
   timeZone: string;
   madeAt: Instant;
-  state: (typeof runStates)[number];
+  state: ReportRunState;
   isScheduled: boolean;
   /** As it was when the report was made. */
   reportName: string;
-  scopeKind: StatisticReportTable['scopeKind'];
+  scopeKind: ReportScope;
   scopeName: string | null;
   language: Language;
   isBulletin: boolean;

@@ -64,6 +64,7 @@ test('only sign-in and public calls are open before a forced password change', (
       "session.sessions",
       "session.settings",
       "session.user",
+      "statisticReport.bulletin",
       "terminal.challenge",
       "terminal.claim",
       "terminal.code",
@@ -72,6 +73,7 @@ test('only sign-in and public calls are open before a forced password change', (
       "terminal.log",
       "terminal.manifest",
       "terminal.state",
+      "welcome.welcome",
     ]
   `);
 });

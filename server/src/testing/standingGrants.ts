@@ -183,6 +183,8 @@ export const notOfPersons: Readonly<Record<string, string>> = {
     'a sender’s, judged each time: suspended, renewed or removed it is refused, and an elevator that its company sees no longer is not named',
   'alarm_feed.token': 'the address of a sender, see its webhook',
   'qr_code.token': 'a label on an elevator, for everybody who stands before it, until it is revoked',
+  'statistic_report_run.token':
+    'a bulletin without names, for whoever has its link, until the report is no bulletin any more',
   'residents_page.token': 'a page for everybody who stands before its code, until it is renewed or ended',
   'scan_report.token_hash': 'lets whoever reported add pictures for minutes; it shows nothing',
   'delivery.token': 'says that a message was shown, and shows nothing',

@@ -7,6 +7,7 @@ import { byId, pageOf, paging } from '#contract/paging.ts';
 import { statisticReport } from './statisticReport.ts';
 
 export const runStates = ['made', 'skipped'] as const;
+export type ReportRunState = (typeof runStates)[number];
 
 const run = z.object({
   id: identity(),

@@ -183,7 +183,7 @@ const ofOneWriting: Readonly<Record<string, string>> = {
 };
 /** Words of the program: states, kinds, languages, files, tokens. */
 const ofProgram =
-  /^(?:(?:alarm_feed|qr_code)_token|audit_trail|blacklist_paper|broker_session|camera_use|collector_event|contract_file|delivery|device_aside|dossier|elevator_detection_report|elevator_file|elevator_visibility|fault_one_open|fault_turn|incident_(?:clock|report)|inspection_paper|item_list_company|label_template_picture|list_setting|list_view_default|material|message_key|message_preference|part_criterion|part_measurement|permission_label|play_(?:chain|line)|played_name|reaction_run|rescue_duty|role_menu|role_permission|saved_once|scan_report|schema_migration|seeded_permission|signing_key|sla_verdict|stored_file|system_setting|timer|usage_stretch|web_push|work_order_(?:picture|sampling|signature|voice))/;
+  /^(?:(?:alarm_feed|qr_code)_token|audit_trail|blacklist_paper|broker_session|camera_use|collector_event|contract_file|delivery|device_aside|dossier|elevator_detection_report|elevator_file|elevator_visibility|fault_one_open|fault_turn|forecast|incident_(?:clock|report)|inspection_paper|item_list_company|label_template_picture|list_setting|list_view_default|material|message_key|message_preference|part_criterion|part_measurement|permission_label|play_(?:chain|line)|played_name|reaction_run|rescue_duty|role_menu|role_permission|saved_once|scan_report|schema_migration|seeded_permission|signing_key|sla_verdict|stored_file|system_setting|timer|usage_stretch|web_push|work_order_(?:picture|sampling|signature|voice))/;
 
 test('every unique index of a text covers its normal form, unless it has one writing only', async () => {
   const { rows } = await sql<{ name: string; text: string }>`

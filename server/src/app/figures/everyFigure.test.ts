@@ -138,6 +138,7 @@ const notTried = new Map([
   ['map.shownRegions', 'the same for a display'],
   ['repeatFault.figures', 'counts first repairs of cases, of which there is no list, as `chains.test` does'],
   ['visitEffect.measured', 'counts visits by what machines reported, of which there is no list'],
+  ['welcome.welcome', 'counts the whole installation for the public, of which no list is open to them'],
   ['personnel.own', 'a line of `personnel.page`'],
 ]);
 

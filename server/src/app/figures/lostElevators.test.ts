@@ -18,9 +18,9 @@ import { everything, needed, refNames } from '#testing/input/sampleInput.ts';
 /** What lists, searches, maps, sheets, papers and logs call the elevator. */
 const named = /LOST-71|LST71/;
 
-/** What a company did and agreed itself stays its own: its contracts, its orders, what it published and was told. */
+/** What a company did and agreed itself stays its own: its contracts, its orders, what it published and was told; the home screen asks the lists of these. */
 const ownRecords =
-  /^(contract|exposureEvent|installContract|installOrder|installWarrantyClaim|invoice|workOrder|message)\./;
+  /^(contract|exposureEvent|homeArrangement|installContract|installOrder|installWarrantyClaim|invoice|workOrder|message)\./;
 
 let here: Installation;
 let manager: AskedAs;

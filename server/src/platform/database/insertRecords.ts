@@ -83,8 +83,9 @@ export async function putRecords<E extends KeptEntity, Row extends RecordValues<
   const changed = names.filter((name) => !by.some((each) => each === name));
   await sql`insert into ${table} (${columns})
     select ${columns} from jsonb_populate_recordset(null::${table}, ${json}) with ordinality order by ordinality
-    on conflict (${key}) do update
-      set ${sql.join(changed.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))}`.execute(
-    tx,
-  );
+    on conflict (${key}) do ${
+      changed.length === 0
+        ? sql`nothing`
+        : sql`update set ${sql.join(changed.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))}`
+    }`.execute(tx);
 }

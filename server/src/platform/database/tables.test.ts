@@ -191,6 +191,8 @@ const closer: Record<string, string> = {
   MessageTexts: 'unknown',
   ModelState: 'string',
   'number[]': 'string[]',
+  ReportRunState: 'string',
+  ReportScope: 'string',
   PlayerAction: 'string',
   Record: 'unknown',
   RenewalStatus: 'string',
