@@ -70,14 +70,17 @@ function Energy({ figures }: { figures: EnergyFigures }) {
         each={170}
         aria-label={t('energy.title')}
         facts={[
-          [t('energy.kwhPerDay'), <strong>{numberText(kwhPerDay, 1)}</strong>],
-          [t('energy.kwhPerRun'), <strong>{numberText(kwhPerRun, 3)}</strong>],
+          [t('energy.kwhPerDay'), <WithBand key="day" value={numberText(kwhPerDay, 1)} band={null} />],
+          [t('energy.kwhPerRun'), <WithBand key="run" value={numberText(kwhPerRun, 3)} band={null} />],
           [
             t('energy.standing'),
             standing === null ? (
-              <span className="hint">{t('energy.alike')}</span>
+              <span key="alike" className="hint">
+                {t('energy.alike')}
+              </span>
             ) : (
               <WithBand
+                key="standing"
                 value={share(standing.share)}
                 band={t('energy.standingBand', { least: share(standing.least), most: share(standing.most) })}
               />
@@ -86,9 +89,12 @@ function Energy({ figures }: { figures: EnergyFigures }) {
           [
             t('energy.class'),
             figures.class === null ? (
-              <span className="hint">{t('energy.noClass')}</span>
+              <span key="noClass" className="hint">
+                {t('energy.noClass')}
+              </span>
             ) : (
               <WithBand
+                key="class"
                 value={figures.class.likely}
                 band={
                   figures.class.best === figures.class.worst
@@ -116,7 +122,7 @@ function Saving({ saving }: { saving: EnergySaving }) {
   const { verdict, expectedPerDay, kwhPerDay, noise, daysBefore, daysAfter } = saving;
   const days = t('energy.savedDays', { before: daysBefore, after: daysAfter });
   return (
-    <div role="status">
+    <div aria-live="polite">
       <p>
         <strong>{t(`savingVerdict.${verdict}`)}</strong>
         {expectedPerDay === null || kwhPerDay === null ? null : (

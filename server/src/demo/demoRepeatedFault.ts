@@ -2,6 +2,7 @@ import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import type { CauseClass } from '@hoistway/contract/cause/causeClass.ts';
 import { usageCounters } from '@hoistway/contract/history/usageStart.ts';
 import { daysAfter } from '@hoistway/contract/time/days.ts';
+import { familyKinds } from '@hoistway/contract/report/chain/faultFamily.ts';
 import { sql } from 'kysely';
 import { writeForecasts, type NewForecast } from '#area/report/forecast/makeForecasts.ts';
 import { faultRules } from '#area/faultCode/faultRules.ts';
@@ -83,7 +84,7 @@ const isTold = (tx: Transaction) =>
     .limit(1)
     .executeTakeFirst();
 
-/** An elevator of the first people of the demo, on which nobody has worked but by plan. */
+/** An elevator of the first people of the demo, on which nobody has worked but by plan: the one that failed least by itself. */
 const findElevator = (tx: Transaction) =>
   tx
     .selectFrom('elevator')
@@ -107,6 +108,9 @@ const findElevator = (tx: Transaction) =>
       'elevator.latitude',
       'elevator.longitude',
     ])
+    .orderBy(
+      sql`(select count(*) from fault where fault.elevator_id = elevator.id and fault.code = any(${familyKinds}))`,
+    )
     .orderBy('elevator.shortNumber', 'desc')
     .executeTakeFirst();
 
