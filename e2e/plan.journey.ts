@@ -16,6 +16,7 @@ const words = {
     open: '打开工单',
     mechanic: '吴大勇',
     selfCheck: '自检',
+    sending: '正在上传',
   },
   en: {
     batch: 'Batch plan',
@@ -29,6 +30,7 @@ const words = {
     open: 'Open the order',
     mechanic: 'Wu Dayong',
     selfCheck: 'Self-check',
+    sending: /^Sending/,
   },
 } as const;
 
@@ -112,6 +114,8 @@ for (const language of ['zh', 'en'] as const) {
     await mine.getByRole('button', { name: say.begin }).click();
     await hand.getByRole('button', { name: say.position }).click();
     await expect(mine.getByRole('button', { name: say.open })).toBeVisible();
+    // The phone shows it before the server has it.
+    await expect(hand.getByText(say.sending)).toHaveCount(0);
     // The checklist is another journey's; here it is answered at once, with its pictures and without a signature.
     await hand.evaluate(async (elevatorNumber) => {
       const headers = {

@@ -64,6 +64,7 @@ const wholeRunOnly =
         'partRefusals',
         'photoEditor',
         'planner',
+        'repeatFaults',
         'replay',
         'report',
         'serviceCredit',

@@ -49,7 +49,10 @@ export async function fillSignIn(
   await page.addInitScript((chosen) => {
     if (!localStorage.getItem('PLAY_LANG')) localStorage.setItem('PLAY_LANG', chosen);
   }, language);
+  const isOpen = page.url().startsWith(at.url);
   await page.goto(to === undefined ? at.url : `${at.url}/#/login?redirect=${encodeURIComponent(to)}`);
+  // Another fragment alone does not begin the page anew, and it chooses its language when it begins.
+  if (isOpen && to !== undefined) await page.reload();
   await page.fill('#username', username);
   await page.fill('#password', at.password);
   await page.click('button[type=submit]');

@@ -1,3 +1,4 @@
+import { isInGate } from '../console/src/testing/inGate.ts';
 import { expect } from '@playwright/test';
 import roles from '@hoistway/reference/roles.json' with { type: 'json' };
 import { demoPeople } from '../server/src/demo/demoPeople.ts';
@@ -16,9 +17,15 @@ test('the demo has a user of every role', () => {
   expect(new Set(demoPeople.map((person) => person.role))).toEqual(new Set(roles.map((role) => role.key)));
 });
 
-for (const role of roles) {
+const languageOf = ({ key }: { key: string }) => (key.length % 2 === 0 ? 'zh' : 'en');
+/** Each tour takes most of a minute: the tests of every change make half of them, the same each time. */
+const toured = (['zh', 'en'] as const).flatMap((language) =>
+  roles.filter((role) => languageOf(role) === language).filter((_, at) => isInGate(at, 2)),
+);
+
+for (const role of toured) {
   const person = demoPeople.find((each) => each.role === role.key && !each.outer)!;
-  const language = role.key.length % 2 === 0 ? 'zh' : 'en';
+  const language = languageOf(role);
 
   test(`${role.key} opens every menu entry and sees the buttons of the role, in ${language}`, async ({
     page,

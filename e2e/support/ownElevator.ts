@@ -31,7 +31,8 @@ export async function anElevator(desk: Page, serial: string): Promise<OwnElevato
   };
 }
 
-async function addElevator(serial: string): Promise<string> {
+/** An elevator of the first people of the demo, without a collector; its id. */
+export async function addElevator(serial: string): Promise<string> {
   const client = new Client(process.env['JOURNEY_DATABASE']);
   await client.connect();
   try {
