@@ -95,11 +95,14 @@ function Energy({ figures }: { figures: EnergyFigures }) {
             ) : (
               <WithBand
                 key="class"
-                value={figures.class.likely}
+                value={t(`energyClass.${figures.class.likely}`)}
                 band={
                   figures.class.best === figures.class.worst
                     ? null
-                    : t('energy.classBand', { best: figures.class.best, worst: figures.class.worst })
+                    : t('energy.classBand', {
+                        best: t(`energyClass.${figures.class.best}`),
+                        worst: t(`energyClass.${figures.class.worst}`),
+                      })
                 }
               />
             ),

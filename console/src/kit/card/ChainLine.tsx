@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { chainCalls, type ChainRow } from '@hoistway/contract/report/chain/chainCalls.ts';
+import { Allowed } from '../Allowed.tsx';
 import { useCall } from '../call/useCall.ts';
+import { CallFailure } from '../failure/CallFailure.tsx';
 import { ChoiceWord } from '../glyph/ChoiceWord.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import { useText } from '../text.ts';
@@ -19,14 +21,26 @@ function Lines({ chains }: { chains: readonly ChainRow[] | undefined }) {
   ));
 }
 
-/** That a repair is one of several for the same part of its elevator; nothing where it is not. */
-export function ChainLineOfOrder({ orderId }: { orderId: string }) {
-  const { data } = useCall(chainCalls.ofOrder, { id: orderId }, { onError: 'ignored' });
-  return <Lines chains={data} />;
+function OfOrder({ orderId }: { orderId: string }) {
+  const { data, error, refetch } = useCall(chainCalls.ofOrder, { id: orderId }, { onError: 'handled' });
+  return error ? <CallFailure small problem={error} retry={refetch} /> : <Lines chains={data} />;
 }
 
-/** That an elevator is repaired for the same part again and again; nothing where it is not. */
-export function ChainLineOfElevator({ elevatorId }: { elevatorId: string }) {
-  const { data } = useCall(chainCalls.ofElevator, { id: elevatorId }, { onError: 'ignored' });
-  return <Lines chains={data} />;
+function OfElevator({ elevatorId }: { elevatorId: string }) {
+  const { data, error, refetch } = useCall(chainCalls.ofElevator, { id: elevatorId }, { onError: 'handled' });
+  return error ? <CallFailure small problem={error} retry={refetch} /> : <Lines chains={data} />;
 }
+
+/** That a repair is one of several for the same part of its elevator; nothing where it is not. */
+export const ChainLineOfOrder = ({ orderId }: { orderId: string }) => (
+  <Allowed permission="order.view">
+    <OfOrder orderId={orderId} />
+  </Allowed>
+);
+
+/** That an elevator is repaired for the same part again and again; nothing where it is not. */
+export const ChainLineOfElevator = ({ elevatorId }: { elevatorId: string }) => (
+  <Allowed permission="order.view">
+    <OfElevator elevatorId={elevatorId} />
+  </Allowed>
+);
