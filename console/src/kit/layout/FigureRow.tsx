@@ -20,7 +20,8 @@ export function FigureRow({ columns, below = 1024, className, ...props }: Figure
     <ul
       {...props}
       className={`figure-row is-fewer-below-${below}${className ? ` ${className}` : ''}`}
-      style={{ '--most': most, '--fewer': fewer, '--least': least } as CSSProperties}
+      // Above a list that fills the pane it would be cut off on a phone.
+      style={{ flex: 'none', '--most': most, '--fewer': fewer, '--least': least } as CSSProperties}
     />
   );
 }
