@@ -64,18 +64,22 @@ for (const [language, words] of [
   ],
 ] as const) {
   for (const name of Object.keys(brokenStreams)) {
-    test(`a broken stream shows the error ${name} and a retry button, in ${language}`, async ({ page }) => {
-      await hidePopups(page);
-      await breakCameras(page, name);
-      await signIn(page, 'operator', language);
-      await openFirstCamera(page);
-      const trouble = page.locator('.stream-trouble');
-      await expect(trouble).toHaveAttribute('data-error', name);
-      await expect(trouble.locator('strong')).toHaveText(words[name as 'playFailure']);
-      await expect(trouble.locator('p')).not.toBeEmpty();
-      await expect(trouble.getByRole('button', { name: words.retry })).toBeVisible();
-      expect(await violationsOf(page)).toEqual([]);
-    });
+    test(
+      `a broken stream shows the error ${name} and a retry button, in ${language}`,
+      { tag: '@wholeRun' },
+      async ({ page }) => {
+        await hidePopups(page);
+        await breakCameras(page, name);
+        await signIn(page, 'operator', language);
+        await openFirstCamera(page);
+        const trouble = page.locator('.stream-trouble');
+        await expect(trouble).toHaveAttribute('data-error', name);
+        await expect(trouble.locator('strong')).toHaveText(words[name as 'playFailure']);
+        await expect(trouble.locator('p')).not.toBeEmpty();
+        await expect(trouble.getByRole('button', { name: words.retry })).toBeVisible();
+        expect(await violationsOf(page)).toEqual([]);
+      },
+    );
   }
 
   test(`a phone shows and plays one camera and talks to the car, in ${language}`, async ({ page }) => {
@@ -113,35 +117,43 @@ for (const [language, words] of [
     expect(errors).toEqual([]);
   });
 
-  test(`a hidden page decodes no pictures and resumes when visible, in ${language}`, async ({ page }) => {
-    await hidePopups(page);
-    await signIn(page, 'operator', language);
-    await openFirstCamera(page);
-    await page.getByRole('button', { name: words.statistics }).click();
-    await expect(figure(page, 'frames')).toHaveText(/^[1-9]/);
-    const setHidden = (hidden: boolean) =>
-      page.evaluate((value) => {
-        Object.defineProperty(document, 'hidden', { value, configurable: true });
-        document.dispatchEvent(new Event('visibilitychange'));
-      }, hidden);
-    await setHidden(true);
-    await expect(figure(page, 'frames')).toHaveText('0.0 fps');
-    await setHidden(false);
-    await expect(figure(page, 'frames')).toHaveText(/^[1-9]/);
-  });
+  test(
+    `a hidden page decodes no pictures and resumes when visible, in ${language}`,
+    { tag: '@wholeRun' },
+    async ({ page }) => {
+      await hidePopups(page);
+      await signIn(page, 'operator', language);
+      await openFirstCamera(page);
+      await page.getByRole('button', { name: words.statistics }).click();
+      await expect(figure(page, 'frames')).toHaveText(/^[1-9]/);
+      const setHidden = (hidden: boolean) =>
+        page.evaluate((value) => {
+          Object.defineProperty(document, 'hidden', { value, configurable: true });
+          document.dispatchEvent(new Event('visibilitychange'));
+        }, hidden);
+      await setHidden(true);
+      await expect(figure(page, 'frames')).toHaveText('0.0 fps');
+      await setHidden(false);
+      await expect(figure(page, 'frames')).toHaveText(/^[1-9]/);
+    },
+  );
 
-  test(`a browser without VideoDecoder plays streams with mpegts.js, in ${language}`, async ({ page }) => {
-    const errors = watchErrors(page);
-    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'VideoDecoder'));
-    await hidePopups(page);
-    await signIn(page, 'operator', language);
-    await openFirstCamera(page);
-    await expect(playing(page)).toBeVisible();
-    await page.getByRole('button', { name: words.statistics }).click();
-    await expect(figure(page, 'codec')).toHaveText('mpegts.js');
-    await expect(figure(page, 'frames')).toHaveText(/^[1-9]/);
-    expect(errors).toEqual([]);
-  });
+  test(
+    `a browser without VideoDecoder plays streams with mpegts.js, in ${language}`,
+    { tag: '@wholeRun' },
+    async ({ page }) => {
+      const errors = watchErrors(page);
+      await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'VideoDecoder'));
+      await hidePopups(page);
+      await signIn(page, 'operator', language);
+      await openFirstCamera(page);
+      await expect(playing(page)).toBeVisible();
+      await page.getByRole('button', { name: words.statistics }).click();
+      await expect(figure(page, 'codec')).toHaveText('mpegts.js');
+      await expect(figure(page, 'frames')).toHaveText(/^[1-9]/);
+      expect(errors).toEqual([]);
+    },
+  );
 
   test(`a camera wall shows 1, 4, 9 and 16 pictures and survives a reload, in ${language}`, async ({
     page,

@@ -74,34 +74,38 @@ for (const language of ['zh', 'en'] as const) {
     expect(errors.flat()).toEqual([]);
   });
 
-  test(`the user unit lists a resident, and dispatch sees the floor, in ${language}`, async ({ browser }) => {
-    const errors: string[][] = [];
-    const unit = await signedIn(browser, errors, 'property', language);
-    const found = await read<{ rows: { id: string }[] }>(
-      unit,
-      `elevator/pages?words=BSH-0${language === 'zh' ? 3 : 4}&pageNumber=1&pageSize=5`,
-    );
-    const { id } = found.rows[0]!;
-    const pane = unit.locator('main.pane:visible');
-    await open(unit, `/elevator/addEditElevator?id=${id}&tab=residents`);
-    await pane.getByRole('button', { name: t('dependentResident.add') }).click();
-    const form = formOf(unit, 'dependentResident');
-    await form.write('residentName', '何美玲');
-    await form.write('floor', '12');
-    await unit.locator('#dependentResident_consentOn').fill('2026-01-05');
-    await unit.locator('#dependentResident_consentOn').press('Tab');
-    await form.submit();
-    await expect(pane.locator('li', { hasText: '何美玲' })).toBeVisible();
+  test(
+    `the user unit lists a resident, and dispatch sees the floor, in ${language}`,
+    { tag: '@wholeRun' },
+    async ({ browser }) => {
+      const errors: string[][] = [];
+      const unit = await signedIn(browser, errors, 'property', language);
+      const found = await read<{ rows: { id: string }[] }>(
+        unit,
+        `elevator/pages?words=BSH-0${language === 'zh' ? 3 : 4}&pageNumber=1&pageSize=5`,
+      );
+      const { id } = found.rows[0]!;
+      const pane = unit.locator('main.pane:visible');
+      await open(unit, `/elevator/addEditElevator?id=${id}&tab=residents`);
+      await pane.getByRole('button', { name: t('dependentResident.add') }).click();
+      const form = formOf(unit, 'dependentResident');
+      await form.write('residentName', '何美玲');
+      await form.write('floor', '12');
+      await unit.locator('#dependentResident_consentOn').fill('2026-01-05');
+      await unit.locator('#dependentResident_consentOn').press('Tab');
+      await form.submit();
+      await expect(pane.locator('li', { hasText: '何美玲' })).toBeVisible();
 
-    const desk = await signedIn(browser, errors, 'manager', language);
-    await open(desk, `/realTime/detail?id=${id}`);
-    const note = desk.locator('main.pane:visible').getByRole('note');
-    await expect(note).toContainText(t('dependentResident.onFloor', { floor: '12', n: 1 }));
-    await expect(desk.locator('body')).not.toContainText('何美玲');
+      const desk = await signedIn(browser, errors, 'manager', language);
+      await open(desk, `/realTime/detail?id=${id}`);
+      const note = desk.locator('main.pane:visible').getByRole('note');
+      await expect(note).toContainText(t('dependentResident.onFloor', { floor: '12', n: 1 }));
+      await expect(desk.locator('body')).not.toContainText('何美玲');
 
-    await pane.locator('li', { hasText: '何美玲' }).getByRole('button').click();
-    await unit.locator('.ant-modal .ant-btn-dangerous:visible').click();
-    await expect(pane.locator('li', { hasText: '何美玲' })).toHaveCount(0);
-    expect(errors.flat()).toEqual([]);
-  });
+      await pane.locator('li', { hasText: '何美玲' }).getByRole('button').click();
+      await unit.locator('.ant-modal .ant-btn-dangerous:visible').click();
+      await expect(pane.locator('li', { hasText: '何美玲' })).toHaveCount(0);
+      expect(errors.flat()).toEqual([]);
+    },
+  );
 }

@@ -96,7 +96,7 @@ async function askAtOnce(times: number, ask: Ask): Promise<number[]> {
   return Promise.all(Array.from({ length: times }, (_, index) => ask(index, records)));
 }
 
-test.each(writing.filter((_, index) => isInGate(index, 3)).map((call) => [call.name, call] as const))(
+test.each(writing.filter((_, index) => isInGate(index, 5)).map((call) => [call.name, call] as const))(
   `answers each of ${ofEach} simultaneous calls of %s, and a reader beside them, without a deadlock`,
   async (_, call) => {
     const as = { token: await aToken() };
@@ -119,7 +119,7 @@ test.each(writing.filter((_, index) => isInGate(index, 3)).map((call) => [call.n
 
 const areasOfWriting = [...new Set(writing.map(({ path }) => path.split('/')[0]!))];
 
-test.each(areasOfWriting.filter((_, index) => isInGate(index, 3)))(
+test.each(areasOfWriting.filter((_, index) => isInGate(index, 5)))(
   'answers all writing calls below %s at the same time, on the same and crossing records, without a deadlock',
   async (first) => {
     const calls = writing.filter(({ path }) => path.split('/')[0] === first);

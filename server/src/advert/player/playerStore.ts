@@ -30,6 +30,24 @@ export async function findPlaying(db: Database, token: string, connection: strin
   return player.terminalId;
 }
 
+/** The same with whose terminal it is and the key of its player. */
+export async function findPlayingTerminal(db: Database, token: string, connection: string) {
+  const player = await pairedBy(db, token)
+    .innerJoin('terminal', 'terminal.id', 'player.terminalId')
+    .select([
+      'player.terminalId',
+      'state.connection',
+      'player.publicKey',
+      'terminal.companyId',
+      'terminal.deviceName',
+    ])
+    .executeTakeFirst();
+  if (!player) throw new Refusal('playerUnpaired');
+  const { connection: playing, ...terminal } = player;
+  if (playing !== connection) throw new Refusal('playedElsewhere');
+  return terminal;
+}
+
 /** What a page has to sign before it plays: each time something else, so that no signature is of use twice. */
 export async function challengePlayer(tx: Transaction, token: string, now: number): Promise<string> {
   const player = await pairedBy(tx, token).select('player.terminalId').executeTakeFirst();

@@ -13,7 +13,7 @@ import { Refusal } from '#platform/call/problems.ts';
 import type { Database, Transaction } from '#platform/call/requestContext.ts';
 import type { Files } from '#platform/files/files.ts';
 import { isSignedByPlayer } from '../player/playerKey.ts';
-import { findPlaying } from '../player/playerStore.ts';
+import { findPlayingTerminal } from '../player/playerStore.ts';
 
 export interface PlayLog {
   token: string;
@@ -31,6 +31,16 @@ export interface PlayLogOwner {
   programs: ReadonlySet<string>;
   /** The hashes of the bytes by the materials. */
   materials: ReadonlyMap<string, string>;
+  /** Whether reports call one of them otherwise, or nothing yet. */
+  namesDiffer: boolean;
+}
+
+/** A programme or a material that lines name. */
+interface NamedByLines {
+  kind: 'program' | 'material';
+  id: string;
+  fileId: string | null;
+  isNew: boolean;
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -44,33 +54,26 @@ export async function findLogOwner(
   files: Pick<Files, 'hashesOf'>,
   { token, connection, lines, signature }: PlayLog,
 ): Promise<PlayLogOwner> {
-  const terminalId = await findPlaying(db, token, connection);
-  const { publicKey, ...terminal } = await db
-    .selectFrom('terminal')
-    .innerJoin('terminalPlayer as player', 'player.terminalId', 'terminal.id')
-    .where('terminal.id', '=', terminalId)
-    .select(['terminal.companyId', 'terminal.deviceName', 'player.publicKey'])
-    .executeTakeFirstOrThrow();
+  const { publicKey, ...terminal } = await findPlayingTerminal(db, token, connection);
   if (!isSignedByPlayer(publicKey, lines.at(-1)!.hash, signature)) throw new Refusal('playLogUnsigned');
-  const programs = await db
-    .selectFrom('program')
-    .where('companyId', '=', terminal.companyId)
-    .where('id', 'in', idsOf(lines, 'programId'))
-    .select('id')
-    .execute();
-  const materials = await db
-    .selectFrom('material')
-    .where('companyId', '=', terminal.companyId)
-    .where('id', 'in', idsOf(lines, 'materialId'))
-    .select(['id', 'fileId'])
-    .execute();
-  const hashes = await files.hashesOf(materials.map(({ fileId }) => fileId));
+  const { rows } = await sql<NamedByLines>`
+    select 'program' as kind, program.id, null::text as file_id, played.name is distinct from program_name as is_new
+    from program left join played_name played on played.kind = 'program' and played.id = program.id
+    where company_id = ${terminal.companyId} and program.id = any(${idsOf(lines, 'programId')}::bigint[])
+    union all
+    select 'material', material.id, file_id::text, played.name is distinct from material_name
+    from material left join played_name played on played.kind = 'material' and played.id = material.id
+    where company_id = ${terminal.companyId} and material.id = any(${idsOf(lines, 'materialId')}::bigint[])`.execute(
+    db,
+  );
+  const materials = rows.filter(({ kind }) => kind === 'material');
+  const hashes = await files.hashesOf(materials.map(({ fileId }) => fileId!));
   return {
-    terminalId,
     ...terminal,
     publicKey,
-    programs: new Set(programs.map(({ id }) => id)),
-    materials: new Map(materials.map(({ id, fileId }) => [id, hashes.get(fileId) ?? ''])),
+    programs: new Set(rows.filter(({ kind }) => kind === 'program').map(({ id }) => id)),
+    materials: new Map(materials.map(({ id, fileId }) => [id, hashes.get(fileId!) ?? ''])),
+    namesDiffer: rows.some(({ isNew }) => isNew),
   };
 }
 
@@ -140,6 +143,35 @@ function countFindings({ lines, gaps }: Judged): Map<ProofFinding, number> {
   return found;
 }
 
+/** The hashes of lines that were sent before, by their numbers. */
+async function readSentBefore(
+  tx: Transaction,
+  chainId: string,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (numbers.length === 0) return new Map();
+  const earlier = await tx
+    .selectFrom('playLine')
+    .where('chainId', '=', chainId)
+    .where(({ eb, val }) => eb('n', '=', eb.fn.any(sql<number[]>`${val([...numbers])}::integer[]`)))
+    .select(['n', 'hash'])
+    .execute();
+  return new Map(earlier.map(({ n, hash }) => [n, hash]));
+}
+
+/** The end of the lines so far, and the signature that holds for them. */
+const sealChain = async (
+  tx: Transaction,
+  chainId: string,
+  { n, hash, ends }: Chain,
+  { signature, receivedAt }: { signature: string; receivedAt: Date },
+) =>
+  sql`with seal as (insert into play_seal (chain_id, n, signature, received_at)
+      values (${chainId}, ${n}, ${signature}, ${receivedAt}))
+    update play_chain set n = ${n}, hash = ${hash}, ends = ${JSON.stringify(ends)} where id = ${chainId}`.execute(
+    tx,
+  );
+
 /**
  * Judges what a player says that it has shown and keeps all of it: what counts is counted, what does not is named. Answers
  * the number up to which the player may forget its lines, and how many count nowhere for what reason.
@@ -151,15 +183,11 @@ export async function takePlayLog(
   now: number,
 ): Promise<{ until: number; found: ReadonlyMap<ProofFinding, number> }> {
   const chain = await holdChain(tx, owner);
-  const earlier = await tx
-    .selectFrom('playLine')
-    .where('chainId', '=', chain.id)
-    .where(({ eb, val }) =>
-      eb('n', '=', eb.fn.any(sql<number[]>`${val(lines.map(({ n }) => n))}::integer[]`)),
-    )
-    .select(['n', 'hash'])
-    .execute();
-  const before = new Map(earlier.map(({ n, hash }) => [n, hash]));
+  const before = await readSentBefore(
+    tx,
+    chain.id,
+    lines.map(({ n }) => n).filter((n) => n <= chain.n),
+  );
   const judged = judgeLines(chain, lines, {
     now,
     hashOf,
@@ -180,18 +208,8 @@ export async function takePlayLog(
         })),
       )
       .execute();
-  const { n, hash, ends } = judged.chain;
-  if (n > chain.n) {
-    await tx
-      .insertInto('playSeal')
-      .values({ chainId: chain.id, n, signature, receivedAt: new Date(now) })
-      .execute();
-    await tx
-      .updateTable('playChain')
-      .set({ n, hash, ends: JSON.stringify(ends) })
-      .where('id', '=', chain.id)
-      .execute();
-  }
-  await keepNames(tx, owner);
+  if (judged.chain.n > chain.n)
+    await sealChain(tx, chain.id, judged.chain, { signature, receivedAt: new Date(now) });
+  if (owner.namesDiffer) await keepNames(tx, owner);
   return { until: lines.at(-1)!.n, found: countFindings(judged) };
 }

@@ -19,8 +19,8 @@ import { aMechanic } from '#testing/aMechanic.ts';
 import { prepareCompletion } from '#testing/aVisit.ts';
 import { anInstallation, dataOf, type AskedAs, type Installation } from '#testing/anInstallation.ts';
 
-/** Steps of each kind; `npm run walk` takes 10,000. */
-const steps = Number(process.env['WALK_STEPS'] ?? 300);
+/** Steps of each kind; `npm run walk` takes 10,000, `npm run journeys` 300. */
+const steps = Number(process.env['WALK_STEPS'] ?? (process.env['JOURNEYS'] === 'all' ? 300 : 120));
 const perWalk = 30;
 
 type PersonName = 'desk' | 'hand' | 'mate' | 'owner' | 'stranger';
