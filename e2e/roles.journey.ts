@@ -1,5 +1,7 @@
 import { isInGate } from '../console/src/testing/inGate.ts';
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
+import productMenu from '@hoistway/reference/menu.json' with { type: 'json' };
+import type { MenuEntry } from '@hoistway/contract/session/session.ts';
 import roles from '@hoistway/reference/roles.json' with { type: 'json' };
 import { demoPeople } from '../server/src/demo/demoPeople.ts';
 import { hidePopups, menuOf, pathsOf, signIn, watchErrors } from './product.ts';
@@ -45,22 +47,21 @@ for (const role of toured) {
     await page.addLocatorHandler(page.locator('.alarm-dialog'), () => page.keyboard.press('Escape'));
 
     const menu = await menuOf(page);
-    expect(new Set(menu.map((entry) => entry.key))).toEqual(
-      new Set(opened.map((each) => each.split('/')[0])),
+    const keysIn = ({ key, children = [] }: MenuEntry): string[] => [key, ...children.flatMap(keysIn)];
+    expect(menu.map((entry) => entry.key)).toEqual(
+      productMenu.filter((entry) => keysIn(entry).some((key) => opened.includes(key))).map(({ key }) => key),
     );
     const side = page.locator('.side-menu');
     await side.locator('.ant-menu').first().waitFor();
-    const closed = side.locator('.ant-menu-submenu:not(.ant-menu-submenu-open) > .ant-menu-submenu-title');
-    while ((await closed.count()) > 0) await closed.first().click();
     const pane = page.locator('main.pane:visible');
-    for (const entry of await side.locator('.ant-menu-item').all()) {
-      await entry.click();
+    const views = page.locator('.pane-stack > nav a');
+    const look = async () => {
       await expect(pane.locator('h1').first()).toBeVisible();
       await expect(pane.locator('.ant-spin-spinning, .plain-page')).toHaveCount(0);
       const path = decodeURIComponent(new URL(page.url()).hash.slice(1)).split('?')[0]!;
       offered.push(path);
       const sight = guarded.find((each) => each.path.toLowerCase() === path.toLowerCase());
-      if (!sight) continue;
+      if (!sight) return;
       await expect(pane.locator('.page-action, .list-action').locator('.ant-btn-primary')).toHaveCount(
         held.has(sight.primary) ? 1 : 0,
       );
@@ -68,6 +69,24 @@ for (const role of toured) {
         await expect(pane.getByRole('button', { name: /导\s*出|Export/ })).toHaveCount(
           held.has(sight.exporting) ? 1 : 0,
         );
+    };
+    const openAll = async (entries: Locator) => {
+      for (const entry of await entries.all()) {
+        await entry.click();
+        await look();
+        for (const view of (await views.all()).slice(1)) {
+          await view.click();
+          await look();
+        }
+      }
+    };
+    await openAll(side.locator('.ant-menu-root > .ant-menu-item'));
+    for (const group of await side.locator('.ant-menu-root > .ant-menu-submenu').all()) {
+      // One group is open at a time: that of the screen on display, or the one chosen last.
+      if ((await group.getAttribute('class'))?.includes('ant-menu-submenu-open') !== true)
+        await group.locator('.ant-menu-submenu-title').click();
+      await expect(group).toHaveClass(/ant-menu-submenu-open/);
+      await openAll(group.locator('.ant-menu-item'));
     }
     // Every screen that is built stands in the menu of a role that has it.
     // The bare address leads to the home screen.

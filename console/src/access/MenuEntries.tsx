@@ -10,6 +10,7 @@ import type { TextKey } from '@hoistway/contract/language/language.ts';
 import { perform } from '#kit/call/perform.ts';
 import { resumeSession } from '#kit/call/resumeSession.ts';
 import { useSend, useSubmit } from '#kit/call/useSend.ts';
+import { confirmModal } from '#kit/confirmModal.ts';
 import { confirmDelete } from '#kit/confirmDelete.ts';
 import { RowMenu } from '#kit/list/RowMenu.tsx';
 import { useText } from '#kit/text.ts';
@@ -33,6 +34,16 @@ export function MenuEntries({ menus, onClose }: MenuEntriesProps) {
   const t = useText();
   const nodes = useMemo(() => menuNodes(menus), [menus]);
   const [editing, setEditing] = useState<Editing | undefined>();
+  const arrange = useSubmit(permissionCalls.arrangeMenu);
+  const askToArrange = () =>
+    confirmModal({
+      title: t('menuEntry.arrangeTitle'),
+      content: t('menuEntry.arrangeHint'),
+      okText: t('menuEntry.arrange'),
+      cancelText: t('button.cancel'),
+      // The menu beside the screen is that of the session.
+      onOk: () => arrange({}, () => void resumeSession()),
+    });
   return (
     <Drawer
       open
@@ -41,9 +52,12 @@ export function MenuEntries({ menus, onClose }: MenuEntriesProps) {
       closable={{ 'aria-label': t('button.close') }}
       onClose={onClose}
       extra={
-        <Button icon={<PlusOutlined />} onClick={() => setEditing({ parentKey: null })}>
-          {t('menuEntry.add')}
-        </Button>
+        <Stack row gap={8}>
+          <Button onClick={askToArrange}>{t('menuEntry.arrange')}</Button>
+          <Button icon={<PlusOutlined />} onClick={() => setEditing({ parentKey: null })}>
+            {t('menuEntry.add')}
+          </Button>
+        </Stack>
       }
     >
       <p className="hint">{t('menuEntry.hint')}</p>

@@ -119,4 +119,9 @@ export const permissionCalls = calls('permission', 'permission', {
     access: 'role.assignMenu',
     input: menuEntry.pick({ key: true }),
   }),
+  /** What was made here stays, and every role opens what it opened. */
+  arrangeMenu: post('menu/arrange', {
+    summary: 'Arranges the menu by jobs as the product brings it.',
+    access: 'role.assignMenu',
+  }),
 });

@@ -143,6 +143,12 @@ export const access = {
   'role.installer': ['安装人员', 'Installer'],
   'role.specialOperator': ['专用告警账号', 'Special alarm operator'],
 
+  'menuEntry.arrange': ['按工作排列', 'Arrange by jobs'],
+  'menuEntry.arrangeTitle': ['按工作重新排列菜单？', 'Arrange the menu by jobs?'],
+  'menuEntry.arrangeHint': [
+    '产品自带的菜单项恢复为默认顺序，新增的页面一并加入；自建的菜单项保留，各角色能打开的页面不变。',
+    'Entries of the product go back to its own order, and new screens are added. Custom entries stay, and every role opens the same screens as before.',
+  ],
   'menuEntry.title': ['菜单项', 'Menu entries'],
   'menuEntry.hint': [
     '菜单对整个平台生效；新增的菜单项须授予角色后才会显示。',

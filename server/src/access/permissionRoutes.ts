@@ -6,6 +6,7 @@ import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { seesEverything } from '#platform/elevatorVisibility.ts';
 import { bothNames } from '#platform/names.ts';
+import { arrangeMenu } from './arrangeMenu.ts';
 import { levelOf, levelsBelow, opensMenu } from './accessRules.ts';
 import { refusingDuplicates } from './duplicates.ts';
 import { announceAccess, grantableMenus, parentsOfMenus } from './grantStore.ts';
@@ -114,6 +115,12 @@ export function permissionRoutes(app: FastifyInstance, context: ServeContext): v
         throw new Invalid({ parentKey: ctx.t('invalid.choice') });
       assertLevelsFit(ctx, parentKey, levelsBelow(key, parents), parents);
       await updateMenu(ctx.db, key, changes);
+    }),
+
+    arrangeMenu: inTransaction(async (ctx) => {
+      assertPlatform(ctx);
+      await arrangeMenu(ctx.db);
+      await announceAccess(ctx.db, ctx.viewer);
     }),
   });
 }

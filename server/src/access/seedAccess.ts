@@ -1,14 +1,13 @@
 import roles from '@hoistway/reference/roles.json' with { type: 'json' };
 import { dataScopes } from '@hoistway/contract/dataScope.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
-import { sql, type Insertable } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { insertMany } from '#platform/database/insertMany.ts';
-import type { Tables } from '#platform/database/tables.ts';
 import { announce } from '#platform/event/announce.ts';
 import { asSystem, transactAs, type Transaction, type Database } from '#platform/call/requestContext.ts';
 import { accessChanged } from './accessEvents.ts';
-import { menuSeed, type MenuSeed } from './menuSeed.ts';
+import { menuSeed, rowsOfMenu } from './menuSeed.ts';
 
 const dataScope = z.enum(dataScopes);
 
@@ -27,7 +26,7 @@ export async function seedAccess(db: Database): Promise<void> {
 }
 
 async function seedRoles(tx: Transaction): Promise<void> {
-  await insertMany(tx, 'menuEntry', menuRows(menuSeed, null));
+  await insertMany(tx, 'menuEntry', rowsOfMenu(menuSeed));
   const made = await insertMany(
     tx,
     'role',
@@ -71,12 +70,3 @@ async function grantNewPermissions(tx: Transaction): Promise<void> {
     .execute();
   await announce(tx, accessChanged, {});
 }
-
-/** An entry of the menu as it is written. */
-type MenuRow = Insertable<Tables['menuEntry']>;
-
-const menuRows = (entries: readonly MenuSeed[], parentKey: string | null): MenuRow[] =>
-  entries.flatMap(({ key, label, path = null, blank = false, children = [] }, position) => [
-    { key, parentKey, label, path, href: null, blank, position },
-    ...menuRows(children, key),
-  ]);

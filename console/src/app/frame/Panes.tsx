@@ -1,4 +1,4 @@
-import { CloseOutlined } from '@ant-design/icons';
+import { CloseOutlined, PushpinFilled, PushpinOutlined } from '@ant-design/icons';
 import {
   Activity,
   memo,
@@ -19,6 +19,7 @@ import { UnsavedScope } from '#kit/unsaved/UnsavedScope.tsx';
 import { confirmLeave } from '#kit/unsaved/confirmLeave.ts';
 import { hasUnsaved } from '#kit/unsaved/unsaved.ts';
 import { ErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
+import { isDisplay } from '#kit/sessionKeep.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { PaneContext } from '#kit/PaneContext.ts';
 import { useText } from '#kit/text.ts';
@@ -33,6 +34,7 @@ import { MissingRight, NoScreen, NotBuilt, NotFound } from '../PlainPages.tsx';
 import { useProductName } from '#kit/productName.ts';
 import type { RouteRow } from '#kit/area.ts';
 import { findRoute } from '../routes.tsx';
+import { ScreenViews } from '../menu/ScreenViews.tsx';
 import { WayOn } from '../menu/WayOn.tsx';
 import { landing } from '../signIn/signIn.ts';
 import { useSession } from '#kit/call/session.ts';
@@ -45,9 +47,12 @@ interface PaneRow {
   location: Location;
   route: RouteRow | undefined;
   usedAt: number;
+  /** Stays open until it is closed by hand, however many there are. */
+  pinned?: boolean;
 }
 
-const maxPanes = 20;
+/** So many are kept, pinned ones and those with unsaved entries beside them. */
+const maxPanes = 8;
 
 /** The element that holds the screen, for who comes there from the keyboard. */
 export const paneStack = 'content';
@@ -86,28 +91,30 @@ export function Panes() {
       void navigate(next ? `${next.pathname}${next.search}` : '/');
     });
 
+  const pin = (turned: string) =>
+    setPanes(panes.map((pane) => (pane.key === turned ? { ...pane, pinned: pane.pinned !== true } : pane)));
+
   return (
     <>
       <BrowserTitle pane={key} route={route} />
-      <PaneTabs tabs={kept.filter((pane) => pane.route?.screen !== undefined)} shown={key} onClose={close} />
-      <Box
-        gridArea="pane"
-        minHeight={0}
-        border={['top', 'left']}
-        background="panel"
-        positioned
-        className="pane-stack"
-        id={paneStack}
-        tabIndex={-1}
-      >
-        {user === null || !isHere
-          ? null
-          : kept.map((pane) => (
-              <Activity key={pane.key} mode={pane.key === key ? 'visible' : 'hidden'}>
-                <PaneBody pane={pane} active={pane.key === key} />
-              </Activity>
-            ))}
-      </Box>
+      <PaneTabs
+        tabs={kept.filter((pane) => pane.route?.screen !== undefined)}
+        shown={key}
+        onClose={close}
+        onPin={pin}
+      />
+      <Stack gridArea="pane" minHeight={0} border={['top', 'left']} background="panel" className="pane-stack">
+        {isDisplay ? null : <ScreenViews />}
+        <Box flex={1} minHeight={0} positioned id={paneStack} tabIndex={-1}>
+          {user === null || !isHere
+            ? null
+            : kept.map((pane) => (
+                <Activity key={pane.key} mode={pane.key === key ? 'visible' : 'hidden'}>
+                  <PaneBody pane={pane} active={pane.key === key} />
+                </Activity>
+              ))}
+        </Box>
+      </Stack>
     </>
   );
 }
@@ -117,9 +124,10 @@ interface PaneTabsProps {
   /** The pane on display. */
   shown: string;
   onClose(pane: string): void;
+  onPin(pane: string): void;
 }
 
-function PaneTabs({ tabs, shown, onClose }: PaneTabsProps) {
+function PaneTabs({ tabs, shown, onClose, onPin }: PaneTabsProps) {
   const t = useText();
   const titles = usePaneTitles();
   const box = useRef<HTMLElement>(null);
@@ -152,6 +160,23 @@ function PaneTabs({ tabs, shown, onClose }: PaneTabsProps) {
           >
             {titles[pane.key] ?? (pane.route ? t(pane.route.label) : '')}
           </Stack>
+          {tabs.length > 1 && (pane.key === shown || pane.pinned === true) ? (
+            <Box
+              type="button"
+              as="button"
+              padding={[0, 2]}
+              minWidth={24}
+              height="100%"
+              color={pane.pinned === true ? 'ink' : 'ink3'}
+              fontSize={11}
+              className="pane-close"
+              aria-label={t('header.pinPage')}
+              aria-pressed={pane.pinned === true}
+              onClick={() => onPin(pane.key)}
+            >
+              {pane.pinned === true ? <PushpinFilled /> : <PushpinOutlined />}
+            </Box>
+          ) : null}
           {tabs.length > 1 ? (
             <Box
               type="button"
@@ -179,11 +204,11 @@ export function keepPanes(panes: PaneRow[], next: PaneRow): PaneRow[] {
   const known = panes.find((pane) => pane.key === next.key);
   if (known && known.location === next.location) return panes;
   const usedAt = Math.max(0, ...panes.map((pane) => pane.usedAt)) + 1;
-  const fresh = { ...next, usedAt };
+  const fresh = { ...next, usedAt, ...(known?.pinned === true ? { pinned: true } : {}) };
   const staying = panes.filter((pane) => pane === known || pane.route?.keepAlive);
   if (known) return staying.map((pane) => (pane === known ? fresh : pane));
   const oldestFirst = staying
-    .filter((pane) => !hasUnsaved(pane.key))
+    .filter((pane) => pane.pinned !== true && !hasUnsaved(pane.key))
     .toSorted((one, other) => one.usedAt - other.usedAt);
   const leaving = new Set(oldestFirst.slice(0, Math.max(0, staying.length + 1 - maxPanes)));
   return [...staying.filter((pane) => !leaving.has(pane)), fresh];

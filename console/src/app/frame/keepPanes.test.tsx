@@ -24,3 +24,29 @@ test('a form that was left is gone, whether the screen behind it was open before
   );
   expect(keysOf(newContract, contracts)).toEqual([contracts.toLowerCase()]);
 });
+
+test('of more than eight pages the one that was used longest ago is closed, unless it is pinned', () => {
+  const paths = [
+    '/elevator/elevator',
+    plans,
+    contracts,
+    '/upkeepContract/upkeepBoard',
+    '/upkeepContract/renewUpkeep',
+    '/maintenance/mpBoard',
+    '/system/qualification',
+    '/user/authorization',
+  ];
+  const open = paths.reduce<ReturnType<typeof keepPanes>>(
+    (panes, path) => keepPanes(panes, paneAt(path)),
+    [],
+  );
+  expect(open.map(({ route }) => route?.keepAlive)).toEqual(paths.map(() => true));
+  const next = paneAt('/advert/programList');
+  expect(keepPanes(open, next).map(({ key }) => key)).toEqual(
+    [...paths.slice(1), '/advert/programList'].map((path) => path.toLowerCase()),
+  );
+  const pinned = open.map((pane, at) => (at === 0 ? { ...pane, pinned: true } : pane));
+  expect(keepPanes(pinned, next).map(({ key }) => key)).toEqual(
+    [paths[0]!, ...paths.slice(2), '/advert/programList'].map((path) => path.toLowerCase()),
+  );
+});

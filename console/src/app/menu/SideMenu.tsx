@@ -16,14 +16,13 @@ import {
 import { Drawer, Menu, type MenuProps } from 'antd';
 import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { MenuEntry } from '@hoistway/contract/session/session.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import { Deferred } from '#kit/Deferred.tsx';
 import { useNarrow } from '#kit/screen/useNarrow.ts';
 import { useText } from '#kit/text.ts';
 import { openTab } from '#kit/call/location.ts';
 import { bringIntoBox } from './bringIntoBox.ts';
-import { builtMenu, entryOf, groupOf } from './menuTree.ts';
+import { builtMenu, groupOf, sideEntryOf, sideMenu, type SideEntry } from './menuTree.ts';
 import { useSession } from '#kit/call/session.ts';
 import { useFrame } from '../frame/frameState.ts';
 
@@ -55,17 +54,18 @@ export const SideMenu = memo(function SideMenu() {
   const location = useLocation();
   const menu = useSession((session) => session.menu);
   const built = useMemo(() => builtMenu(menu), [menu]);
+  const side = useMemo(() => sideMenu(built), [built]);
   const collapsed = useNarrow(1432);
   const drawer = useNarrow(1024);
   const { menuOpen, setMenuOpen } = useFrame();
-  const active = entryOf(built, location.pathname)?.key ?? '';
+  const active = sideEntryOf(side, location.pathname)?.key ?? '';
   const group = groupOf(built, location.pathname)?.key;
-  const [unfolded, setUnfolded] = useState<readonly string[]>([]);
+  const [unfolded, setUnfolded] = useState<string>();
   const [shownGroup, setShownGroup] = useState<string>();
-  // Where one is stands open; groups that were opened by hand stay so.
+  // One group is open: that where one is, until another is opened by hand.
   if (group !== shownGroup) {
     setShownGroup(group);
-    if (group !== undefined && !unfolded.includes(group)) setUnfolded([...unfolded, group]);
+    if (group !== undefined) setUnfolded(group);
   }
 
   // Where one is is seen, once its group has opened.
@@ -78,7 +78,7 @@ export const SideMenu = memo(function SideMenu() {
     return () => clearTimeout(timer);
   }, [active]);
 
-  const itemsOf = (entries: readonly MenuEntry[]): Item[] =>
+  const itemsOf = (entries: readonly SideEntry[]): Item[] =>
     entries.map((entry) => ({
       key: entry.key,
       label: t(entry.label as TextKey),
@@ -87,7 +87,7 @@ export const SideMenu = memo(function SideMenu() {
     }));
 
   const open: MenuProps['onClick'] = ({ key }) => {
-    const entry = findByKey(built, key);
+    const entry = findByKey(side, key);
     setMenuOpen(false);
     if (!entry) return;
     localStorage.setItem('activeIndex', key);
@@ -103,9 +103,14 @@ export const SideMenu = memo(function SideMenu() {
       mode="inline"
       inlineIndent={12}
       inlineCollapsed={!inline}
-      items={itemsOf(built)}
+      items={itemsOf(side)}
       selectedKeys={[active]}
-      {...(inline ? { openKeys: [...unfolded], onOpenChange: setUnfolded } : {})}
+      {...(inline
+        ? {
+            openKeys: unfolded === undefined ? [] : [unfolded],
+            onOpenChange: (keys: string[]) => setUnfolded(keys.at(-1)),
+          }
+        : {})}
       onClick={open}
     />
   );
@@ -129,7 +134,7 @@ export const SideMenu = memo(function SideMenu() {
   );
 });
 
-function findByKey(menu: readonly MenuEntry[], key: string): MenuEntry | undefined {
+function findByKey(menu: readonly SideEntry[], key: string): SideEntry | undefined {
   for (const entry of menu) {
     if (entry.key === key) return entry;
     const below = findByKey(entry.children ?? [], key);

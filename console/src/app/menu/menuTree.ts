@@ -34,6 +34,40 @@ export function builtMenu(menu: readonly MenuEntry[]): MenuEntry[] {
   ];
 }
 
+/** An entry of the menu beside the screen: a group, or one that leads to a screen and to other views of the same. */
+export interface SideEntry extends Omit<MenuEntry, 'children'> {
+  children?: SideEntry[];
+  views?: readonly MenuEntry[];
+}
+
+/** What stands below the second level are views of one screen: its entry leads to the first, and one alone stands for itself. */
+function joinViews(entry: MenuEntry): SideEntry {
+  const { children, ...rest } = entry;
+  const [first, ...others] = children ?? [];
+  const areViews = [first, ...others].every((each) => each?.path !== undefined && each.blank !== true);
+  if (!first || !areViews || rest.path !== undefined || rest.href !== undefined) return entry;
+  return others.length === 0 ? first : { ...rest, path: first.path!, views: [first, ...others] };
+}
+
+/** The built menu as it stands beside the screen. */
+export const sideMenu = (built: readonly MenuEntry[]): SideEntry[] =>
+  built.map(({ children, ...group }) => (children ? { ...group, children: children.map(joinViews) } : group));
+
+/** The entry beside the screen that leads to a path or to another view of the same, or to the screen it belongs to. */
+export function sideEntryOf(side: readonly SideEntry[], path: string): SideEntry | undefined {
+  const all = side.flatMap((entry) => [entry, ...(entry.children ?? [])]);
+  const leads = (place: string) => (entry: SideEntry) =>
+    isSame(entry.path, place) || (entry.views ?? []).some((view) => isSame(view.path, place));
+  const place = menuPlaces[findRoute(path)?.path ?? ''];
+  return all.find(leads(path)) ?? (place === undefined ? undefined : all.find(leads(place)));
+}
+
+/** The views beside which a screen stands, itself among them; none of a screen that belongs to one. */
+export function viewsBeside(side: readonly SideEntry[], path: string): readonly MenuEntry[] {
+  const views = sideEntryOf(side, path)?.views ?? [];
+  return views.some((view) => isSame(view.path, path)) ? views : [];
+}
+
 const isSame = (one: string | undefined, other: string) => one?.toLowerCase() === other.toLowerCase();
 
 /** Where a path stands in a menu: at itself, or at the entry that its screen belongs to. */

@@ -102,6 +102,7 @@ export const done = {
   'done.role.setUsers': ['角色人员已更新', 'Users of the role saved'],
   'done.role.setPermissions': ['角色权限已保存', 'Permissions of the role saved'],
   'done.permission.addMenu': ['菜单项已新增', 'Menu entry added'],
+  'done.permission.arrangeMenu': ['菜单已按工作重新排列', 'Menu arranged by jobs'],
   'done.permission.changeMenu': ['菜单项已保存', 'Menu entry saved'],
   'done.permission.removeMenu': ['菜单项已删除', 'Menu entry deleted'],
   'done.permission.changeWords': ['权限名称已保存', 'Name of the permission saved'],

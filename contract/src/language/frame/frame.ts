@@ -22,6 +22,7 @@ export const frame = {
   'header.copyright': ['版权所有', 'All rights reserved'],
   'header.otherLanguage': ['English', '中文'],
   'header.menu': ['菜单', 'Menu'],
+  'header.pinPage': ['固定此页', 'Keep this page open'],
   'header.openPages': ['打开的页面', 'Open pages'],
   'header.search': ['编号、地址、项目、96333', 'Number, address, project, 96333'],
   'header.searchScreens': ['页面、单位、人员', 'Screens, companies, people'],

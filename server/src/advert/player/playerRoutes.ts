@@ -13,7 +13,7 @@ import { claimToken, endPairing, insertCode, pairTerminal } from './pairingStore
 import { manifestOf, withFiles } from './manifestOf.ts';
 import { findLogOwner, takePlayLog } from '../proof/takePlayLog.ts';
 import { isPlayerKey } from './playerKey.ts';
-import { challengePlayer, findPlaying, noteSent, openPlayer, takeReport } from './playerStore.ts';
+import { challengePlayer, findTold, noteSent, openPlayer, takeReport } from './playerStore.ts';
 
 /** A building with thirty new screens behind one address may show all of them at once. */
 const codesAtOnce = 30;
@@ -67,12 +67,9 @@ export function playerRoutes(
     state: inTransaction(({ db }, report) => takeReport(db, report, now())),
     manifest: async ({ transact }, { token, connection }) => {
       const at = now();
-      const manifest = await transact(async ({ db }) => {
-        const terminalId = await findPlaying(db, token, connection);
-        const found = await manifestOf(db, terminalId, { now: at, weather });
-        await noteSent(db, terminalId, found.hash, at);
-        return found;
-      });
+      const { terminalId, isTold } = await findTold(context.db, token, connection);
+      const manifest = await manifestOf(context.db, terminalId, { now: at, weather });
+      if (!isTold(manifest.hash)) await transact(({ db }) => noteSent(db, terminalId, manifest.hash, at));
       return { now: new Date(at).toISOString(), ...(await withFiles(manifest, files)) };
     },
     log: async ({ transact }, log) => {

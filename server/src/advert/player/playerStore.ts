@@ -30,6 +30,17 @@ export async function findPlaying(db: Database, token: string, connection: strin
   return player.terminalId;
 }
 
+/** The same with whether its player was told of a programme by its hash, and plays that. */
+export async function findTold(db: Database, token: string, connection: string) {
+  const player = await pairedBy(db, token)
+    .select(['player.terminalId', 'state.connection', 'state.isDue', 'state.sentHash', 'state.behindSince'])
+    .executeTakeFirst();
+  if (!player) throw new Refusal('playerUnpaired');
+  if (player.connection !== connection) throw new Refusal('playedElsewhere');
+  const { terminalId, isDue, sentHash, behindSince } = player;
+  return { terminalId, isTold: (hash: string) => !isDue && sentHash === hash && behindSince === null };
+}
+
 /** The same with whose terminal it is and the key of its player. */
 export async function findPlayingTerminal(db: Database, token: string, connection: string) {
   const player = await pairedBy(db, token)
