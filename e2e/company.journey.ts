@@ -74,7 +74,8 @@ test('a role without permission for companies has neither their menu entry nor t
   page,
 }) => {
   await signIn(page, 'monitor');
-  await expect(page.locator('.side-menu')).not.toContainText('系统管理');
+  await expect(page.locator('.side-menu')).toContainText('应急救援');
+  await expect(page.locator('.side-menu')).not.toContainText('设置');
   await page.goto(`${productUrl()}/#/system/companyMaintain`);
   await expect(page.locator('.ant-table')).toHaveCount(0);
 });

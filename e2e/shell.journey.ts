@@ -111,7 +111,7 @@ for (const language of ['zh', 'en'] as const) {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: say.skip })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.locator('.pane-stack')).toBeFocused();
+    await expect(page.locator('#content')).toBeFocused();
 
     await page.keyboard.press('/');
     const field = page.getByRole('combobox', { name: say.search });

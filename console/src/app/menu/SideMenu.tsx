@@ -1,6 +1,8 @@
 import {
+  AlertOutlined,
   AppstoreOutlined,
   BarChartOutlined,
+  CarryOutOutlined,
   CustomerServiceOutlined,
   ExperimentOutlined,
   EyeOutlined,
@@ -28,6 +30,8 @@ import { useFrame } from '../frame/frameState.ts';
 
 const icons: Record<string, ReactNode> = {
   home: <HomeOutlined />,
+  'own/orders': <CarryOutOutlined />,
+  'own/rescues': <AlertOutlined />,
   realTime: <SlidersOutlined />,
   gridRescue: <CustomerServiceOutlined />,
   maintenance: <ToolOutlined />,

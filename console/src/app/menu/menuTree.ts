@@ -1,5 +1,6 @@
 import type { MenuEntry } from '@hoistway/contract/session/session.ts';
 import { homePath } from '#area/home/homePath.ts';
+import { holdsPermission } from '#kit/storedRights.ts';
 import { mayOpen } from '../mayOpen.ts';
 import { menuPlaces } from './menuPlaces.ts';
 import { findRoute } from '../routes.tsx';
@@ -25,14 +26,23 @@ function builtEntries(entries: readonly MenuEntry[]): MenuEntry[] {
   });
 }
 
-/** The menu as it is shown: the home screen first for whoever has it, whatever their role opens, then what leads somewhere. */
+/**
+ * The menu as it is shown: the home screen first for whoever has it, whatever their role opens, beside it what stands below
+ * it, then what leads somewhere.
+ */
 export function builtMenu(menu: readonly MenuEntry[]): MenuEntry[] {
-  const home = menu.find(({ path }) => path === '/') ?? { key: 'home', label: 'menu.home' };
+  const found = menu.find(({ path }) => path === '/');
+  const { children: below = [], ...home } = found ?? { key: 'home', label: 'menu.home' };
   return [
     ...(opens(homePath) ? [{ ...home, path: homePath }] : []),
-    ...builtEntries(menu.filter((entry) => entry !== home)),
+    ...builtEntries(below.filter(({ path = '' }) => !ownWork.includes(path) || isSentOnly())),
+    ...builtEntries(menu.filter((entry) => entry !== found)),
   ];
 }
+
+/** What the viewer was sent to do stands first for those who send nobody themselves. */
+const ownWork = ['/maintenance/mine', '/gridRescue/mine'];
+const isSentOnly = () => !holdsPermission('order.dispatch') && !holdsPermission('install.orderReassign');
 
 /** An entry of the menu beside the screen: a group, or one that leads to a screen and to other views of the same. */
 export interface SideEntry extends Omit<MenuEntry, 'children'> {

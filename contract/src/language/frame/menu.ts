@@ -6,7 +6,7 @@ export const menu = {
   'menu.realTime': ['实时监测', 'Real-time monitoring'],
   'menu.gridRescue': ['应急救援', 'Emergency'],
   'menu.maintenance': ['维保管理', 'Maintenance'],
-  'menu.chart': ['统计报表', 'Reports'],
+  'menu.chart': ['报表', 'Reports'],
   'menu.install': ['安装管理', 'Installation'],
   'menu.supervision': ['监督管理', 'Supervision'],
   'menu.system': ['设置', 'Settings'],
