@@ -20,7 +20,7 @@ const words = {
     add: 'Add item',
     save: 'Save',
     item: 'Filter of the car fan',
-    first: 'Half-month',
+    first: 'Fortnightly',
     selfCheck: 'Self-check',
     create: 'New order',
     hand: 'Wu Dayong',

@@ -10,8 +10,8 @@ const words = {
   zh: {
     tab: '技术档案',
     reason: '价格',
-    confirmLoss: '确认丢失',
-    lost: '已丢失',
+    confirmLoss: '确认流失',
+    lost: '已流失',
     export: '导出技术档案',
     make: '生成并下载',
     import: '接收技术档案',
@@ -32,7 +32,7 @@ const words = {
   en: {
     tab: 'Technical dossier',
     reason: 'Price',
-    confirmLoss: 'Mark as lost',
+    confirmLoss: 'Record loss',
     lost: 'Lost',
     export: 'Export dossier',
     make: 'Create and download',

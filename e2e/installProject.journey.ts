@@ -32,8 +32,8 @@ const words = {
   },
   en: {
     save: 'Save',
-    make: 'Make orders',
-    makeAll: 'Make orders',
+    make: 'Create orders',
+    makeAll: 'Create orders',
     tryOut: 'Try',
     trial: 'no order has been made yet',
     worker: 'Gao Jianjun',

@@ -22,7 +22,7 @@ const words = {
     batch: 'Batch plan',
     preview: 'Preview',
     save: 'Save 1 plan',
-    generate: 'Make orders',
+    generate: 'Create orders',
     accept: 'Accept',
     begin: 'Sign in on site',
     position: 'Sign in by position',

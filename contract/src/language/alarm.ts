@@ -80,7 +80,7 @@ export const alarm = {
   'alarmDialog.alsoWaiting': ['另有 {n} 条报警待处理', '{n} more {n|alarm|alarms} to deal with'],
   'alarmDialog.ofElevator': ['此电梯暂时无法读取', 'Elevator details are unavailable at the moment'],
   'alarmDialog.floor': ['{floor} 层', 'Floor {floor}'],
-  'alarmDialog.counter': ['待处理报警', 'Alarms to deal with'],
+  'alarmDialog.counter': ['待处理报警', 'Camera alarms'],
 
   'alarmFeed.id': ['编号', 'ID'],
   'alarmFeed.companyId': ['所属单位', 'Company'],

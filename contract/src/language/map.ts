@@ -11,10 +11,7 @@ export const map = {
   'map.zoomOut': ['缩小', 'Zoom out'],
   'map.whole': ['显示全部', 'Show all'],
   'map.box': ['框选', 'Select by box'],
-  'map.outlineEnd': [
-    '内置轮廓只到此比例；在单位的自定义设置中配置瓦片底图后可看到街道。',
-    'The built-in outlines end at this scale. Set up map tiles in the company settings to see streets.',
-  ],
+  'map.outlineEnd': ['暂无街道底图，可在单位设置中添加。', 'No street map; add one in the company settings.'],
   'map.list': ['地图上的标记', 'Markers on the map'],
   'map.place': ['在地图上设置位置', 'Set the location on the map'],
   'map.placeHint': [

@@ -2,7 +2,7 @@ import type { Texts } from './words.ts';
 
 /** Maintenance plans: when elevators are maintained, by whom, and what does not fit. */
 export const plan = {
-  'planDue.overdue': ['已超期', 'Overdue'],
+  'planDue.overdue': ['已逾期', 'Overdue'],
   'planDue.today': ['今日到期', 'Due today'],
   'planDue.soon': ['即将到期', 'Due soon'],
   'planDue.week': ['7 日内', 'Within 7 days'],
@@ -14,7 +14,7 @@ export const plan = {
     '计划人员证书无效或已离岗',
     'The assigned mechanic is not certified or no longer active',
   ],
-  'planProblem.overdue': ['已超期', 'Overdue'],
+  'planProblem.overdue': ['已逾期', 'Overdue'],
   'planProblem.beyondCeiling': ['间隔超过上限', 'Exceeds the maximum interval'],
   'planProblem.noPlan': ['电梯无计划', 'No plan'],
   'planProblem.noPerson': ['未指定人员', 'Nobody assigned'],
@@ -89,8 +89,8 @@ export const plan = {
     '已移交 {plans} 个计划、{orders} 张工单，{kept} 张处理中的工单未移交',
     'Handed over: {plans} plans, {orders} orders; {kept} in progress not transferred',
   ],
-  'maintenancePlan.generate': ['生成工单', 'Make orders'],
-  'maintenancePlan.generateTitle': ['生成到期工单？', 'Make orders for due plans?'],
+  'maintenancePlan.generate': ['生成工单', 'Create orders'],
+  'maintenancePlan.generateTitle': ['生成到期工单？', 'Create orders for due plans?'],
   'maintenancePlan.generateHint': [
     '为 7 日内到期的计划生成维保工单；已有未完成维保工单的电梯不重复生成。每天 00:30 自动执行。',
     'Makes maintenance orders for plans due within 7 days, except where one is already open. Runs automatically every day at 00:30.',
@@ -124,7 +124,7 @@ export const plan = {
   'maintenancePlan.doneDay': ['完成 {day}', 'done {day}'],
 
   'planInspection.label': ['问题', 'Problem'],
-  'planInspection.n': ['程度', 'Extent'],
+  'planInspection.n': ['超出', 'Over by'],
   'planInspection.daysOver': ['{n} 天', '{n} {n|day|days}'],
   'planInspection.onDay': ['{n} 台', '{n} {n|visit|visits}'],
   'planInspection.unit': ['项', '{n|problem|problems}'],

@@ -40,7 +40,7 @@ export const planner = {
   'visitChoice.cheaper': ['省 {time}', '{time} less'],
   'visitChoice.same': ['无差别', 'No difference'],
   'visitChoice.dearer': ['多 {time}', '{time} more'],
-  'visitChoice.full': ['工时已排满', 'Full'],
+  'visitChoice.full': ['当日排不下', 'No room that day'],
   'visitChoice.tooFar': ['路程过远，一天内无法完成', 'Too far for one day'],
   'visitChoice.dayOff': ['非工作日', 'Not a working day'],
   'visitChoice.nextBeyondCeiling': ['下次将超过上限', 'The next visit would be too late'],

@@ -106,8 +106,8 @@ test('Ctrl-K opens the palette with its first line chosen, and Enter runs it', a
   expect(document.activeElement).toBe(box);
   const chosen = () =>
     document.querySelector('.ant-modal [role="option"][aria-selected="true"]')?.textContent;
-  await enter('.ant-modal input', 'fault history');
-  await vi.waitFor(() => expect(chosen()).toBe('Fault history'));
+  await enter('.ant-modal input', 'fault overview');
+  await vi.waitFor(() => expect(chosen()).toBe('Fault overview'));
   await enter('.ant-modal input', 'dark');
   await vi.waitFor(() => expect(offered()[0]).toBe('Dark theme'));
   const enters = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });

@@ -230,7 +230,7 @@ export const fault = {
   'alarm.seenBy': ['{who} 已确认', 'Acknowledged by {who}'],
   'alarm.ended': ['故障已恢复', 'The fault has cleared'],
   'alarm.more': ['另有 {n} 台电梯', '{n} more {n|elevator|elevators}'],
-  'alarm.closeSeen': ['关闭已确认和已恢复的提醒', 'Close acknowledged and cleared alerts'],
+  'alarm.closeSeen': ['清除已处理', 'Clear handled'],
 
   'status.fault.untreated': ['未处理', 'Not handled'],
   'status.fault.processed': ['已处理', 'Handled'],

@@ -147,7 +147,7 @@ export const done = {
   'done.workOrder.send': ['已派单', 'Order dispatched'],
   'done.workOrder.takeUpRefusal': ['拒单处理中', 'The refusal is being dealt with'],
   'done.workOrder.sendAnother': ['已改派', 'Order dispatched to another person'],
-  'done.workOrder.insist': ['已退回，须接单', 'Refusal not accepted; order sent back'],
+  'done.workOrder.insist': ['已退回，须接单', 'Sent back; the order must be accepted'],
   'done.workOrder.reassign': ['已改派', 'Order reassigned'],
   'done.workOrder.cancel': ['工单已取消', 'Order canceled'],
   'done.workOrder.closeAlone': ['工单已完成', 'Order completed'],
@@ -209,8 +209,8 @@ export const done = {
   'done.rescueCase.cancel': ['救援已撤销', 'Rescue canceled'],
 
   'done.contract.renew': ['合同已续签', 'Contract renewed'],
-  'done.contract.lose': ['丢失已登记', 'Marked as lost'],
-  'done.contract.loseAll': ['丢失已登记', 'Marked as lost'],
-  'done.contract.keep': ['丢失登记已撤销', 'Loss undone'],
+  'done.contract.lose': ['流失已登记', 'Marked as lost'],
+  'done.contract.loseAll': ['流失已登记', 'Marked as lost'],
+  'done.contract.keep': ['流失登记已撤销', 'Loss undone'],
   'done.contract.setSigning': ['签字方式已保存', 'Signature settings saved'],
 } satisfies Texts;

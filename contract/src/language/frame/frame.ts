@@ -64,10 +64,10 @@ export const frame = {
   ],
   'tour.rescue': ['一场救援正在进行', 'A rescue is under way'],
   'tour.rescueText': [
-    '有人被困。演示中的救援人员会接单、赶到、救出乘客，随后电梯经检查恢复使用，约一刻钟，可全程观看；您一动手，就由您继续。轿厢摄像头告警发给“值班告警”账号。',
-    'Someone is trapped. A demo rescuer accepts, arrives and releases them, and the elevator is checked, all within a quarter of an hour. Once you take a step yourself, the rest is yours. Car camera alarms go to the account “Alarm desk”.',
+    '有人被困。演示中的救援人员会接单、赶到、救出乘客，随后电梯经检查恢复使用，约一刻钟，可全程观看；您操作后由您接手。轿厢摄像头告警发给“值班告警”账号。',
+    'Someone is trapped. A demo rescuer accepts, arrives and releases them, and the elevator is checked, all within a quarter of an hour. Once you take a step yourself, you take over. Car camera alarms go to the account “Alarm desk”.',
   ],
-  'tour.visits': ['今天的维保自己在走', 'Visits run by themselves'],
+  'tour.visits': ['今天的维保自动进行', 'Visits proceed automatically'],
   'tour.visitsText': [
     '演示中的维保人员正在接单、签到、检查、签退，看板上的工单随之移动；每次维保都与电梯自身的上报对照。',
     'Demo mechanics accept orders, sign in, complete their checklists and sign out, and the board follows. Each visit is compared with what the elevator itself reported.',

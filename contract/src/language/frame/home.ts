@@ -139,7 +139,7 @@ export const home = {
     '下次维保日期已过的维保计划。',
     'Maintenance plans whose next visit is past its day.',
   ],
-  'homeTile.inspectionsOverdue': ['检验已超期', 'Overdue inspections'],
+  'homeTile.inspectionsOverdue': ['检验已逾期', 'Overdue inspections'],
   'homeRule.inspectionsOverdue': [
     '下次检验日期已过的电梯。',
     'Elevators whose next inspection is past its last day.',

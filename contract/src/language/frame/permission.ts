@@ -110,7 +110,7 @@ export const permission = {
   'perm.contract.import': ['导入合同', 'Import contracts'],
   'perm.contract.export': ['导出合同', 'Export contracts'],
   'perm.contract.renew': ['续签合同', 'Renew contract'],
-  'perm.contract.lose': ['登记丢失合同', 'Mark contract lost'],
+  'perm.contract.lose': ['登记合同流失', 'Record the loss of a contract'],
   'perm.contract.discard': ['作废合同', 'Void contract'],
   'perm.contract.restore': ['恢复合同', 'Restore contract'],
   'perm.contract.review': ['审核合同', 'Review contract'],

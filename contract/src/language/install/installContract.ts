@@ -79,7 +79,7 @@ export const installContract = {
   'installContract.sharesOver': ['超出 {n}%', '{n} % too much'],
   'installContract.sharesWhole': ['合计 100%', '100 % in all'],
   'installContract.sumOfLines': ['合计 {amount}', '{amount} in all'],
-  'installContract.makeOrders': ['生成安装工单', 'Make orders'],
+  'installContract.makeOrders': ['生成安装工单', 'Create orders'],
   'installContract.removeTitle': ['删除安装合同“{name}”？', 'Delete the contract “{name}”?'],
   'installContract.removeHint': ['删除后无法恢复。', 'It cannot be brought back.'],
   'installContract.chooseHint': ['请在安装合同列表中选择一份合同。', 'Choose a contract from the list.'],

@@ -48,7 +48,7 @@ export const installOrder = {
     'There is no order yet. Orders are made from a contract.',
   ],
   'installOrder.emptyForReader': ['目前没有您可查看的安装工单。', 'There is no order that you can see.'],
-  'installOrder.newTitle': ['生成安装工单', 'Make orders of installation'],
+  'installOrder.newTitle': ['生成安装工单', 'Create installation orders'],
   'installOrder.elevatorIds': ['电梯', 'Elevators'],
   'installOrder.configIds': ['安装模板', 'Templates'],
   'installOrder.configHint': [
@@ -57,7 +57,7 @@ export const installOrder = {
   ],
   'installOrder.stagger': ['逐台错开（工作日）', 'Working days between elevators'],
   'installOrder.trial': ['试算', 'Try'],
-  'installOrder.make': ['生成工单', 'Make orders'],
+  'installOrder.make': ['生成工单', 'Create orders'],
   'installOrder.trialHint': ['试算结果，尚未生成工单。', 'This is a trial; no order has been made yet.'],
   'installOrder.madeCount': ['已生成 {n} 个工单', '{n} {n|order was|orders were} made'],
   'installOrder.plan': ['节点进度', 'Steps'],

@@ -53,7 +53,7 @@ export const rescueScreens = {
   'rescue.people': ['被困', 'Trapped'],
   'rescue.lost': ['报告晚到 {n} 分钟', 'Reported {n} min late'],
   'rescue.inside': ['被困时长', 'Time inside'],
-  'rescue.wasInside': ['被困时长（已结束）', 'Time inside, ended'],
+  'rescue.wasInside': ['被困总时长', 'Total time trapped'],
   'rescue.arrival': ['到场', 'Arrival'],
   'rescue.arriveBy': ['{time} 前', 'by {time}'],
   'rescue.overdue': ['到场超时', 'Overdue'],
@@ -147,7 +147,7 @@ export const rescueScreens = {
   'rescue.mapLabel': ['救援地图', 'Map of the rescue'],
   'rescue.elevatorAt': ['被困电梯 {name}', 'Elevator {name}'],
   'rescue.stationAt': ['救援站 {name}', 'Rescue station {name}'],
-  'rescue.askView': ['通知视野内全部人员', 'Notify everyone in view'],
+  'rescue.askView': ['通知地图范围内人员', 'Notify all on this map'],
   'rescue.cloud': ['云救援', 'Cloud rescue'],
   'rescue.cloudHint': [
     '通知范围内全部合格的救援人员，先接单者前往',

@@ -89,7 +89,7 @@ test('contract exports hold a row per contract found, and a row per elevator for
     '翠林物业',
     4866,
     2,
-    '执行中',
+    '履行中',
   ]);
   expect(await rowsOf(contractPaperCalls.export, { words: 'no such' })).toHaveLength(1);
   const labels = [...contract.groups.parties, ...contract.groups.terms].map((name) =>
