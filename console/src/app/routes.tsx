@@ -62,6 +62,12 @@ const ofTheFrame: readonly RouteRow[] = [
     screen: lazyScreen(async () => (await import('./ContractPlansScreen.tsx')).ContractPlansScreen),
   },
   {
+    path: '/maintenance/generateWorkBillView',
+    label: 'route.maintenance.generateWorkBillView',
+    access: 'order.add',
+    screen: lazyScreen(async () => (await import('./elevatorWork/NewOrderScreen.tsx')).NewOrderScreen),
+  },
+  {
     path: '/elevator/addEditElevator',
     label: 'route.elevator.addEditElevator',
     access: 'elevator.view',

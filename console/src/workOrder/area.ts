@@ -23,12 +23,6 @@ export const workOrderArea = area({
       screen: lazyScreen(async () => (await import('./OrderStatusScreen.tsx')).OrderStatusScreen),
     },
     {
-      path: '/maintenance/generateWorkBillView',
-      label: 'route.maintenance.generateWorkBillView',
-      access: 'order.add',
-      screen: lazyScreen(async () => (await import('./GenerateOrderScreen.tsx')).GenerateOrderScreen),
-    },
-    {
       path: '/maintenance/inspectionBoard',
       label: 'route.maintenance.inspectionBoard',
       access: 'order.view',

@@ -34,6 +34,7 @@ import { StateStrip } from '#area/history/StateStrip.tsx';
 import { SummaryStrip } from '#area/live/SummaryStrip.tsx';
 import { useCameraPage } from '#kit/card/useCameraPage.ts';
 import { useFollowedElevator } from '#kit/card/useFollowedElevator.ts';
+import { ElevatorWork } from '../elevatorWork/ElevatorWork.tsx';
 import { MakeFault } from './MakeFault.tsx';
 import './detail.css';
 import { Facts } from '#kit/layout/Facts.tsx';
@@ -110,6 +111,7 @@ function DetailOf({ id }: { id: string }) {
         </Allowed>
       )}
       <SummaryStrip elevator={detail} />
+      {isDisplay ? null : <ElevatorWork elevatorId={id} />}
       <DetailModes mode={mode} onMode={goTo} />
       {mode === 'history' ? (
         <ElevatorReplay key={`${detail.id} ${at}`} elevator={detail} at={at} />

@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
@@ -16,8 +16,11 @@ import { Box } from '#kit/layout/Box.tsx';
 
 const { Field, Item } = fieldsOf(orderCalls.create);
 
-/** A new order (`/maintenance/generateWorkBillView`, with `elevatorId` and `faultId` where it comes from a fault). */
-export function GenerateOrderScreen() {
+/**
+ * A new order (`/maintenance/generateWorkBillView`, with `elevatorId` and `faultId` where it comes from a fault), and
+ * below the elevator what is known of it.
+ */
+export function GenerateOrder({ beside }: { beside(elevatorId: string): ReactNode }) {
   const t = useText();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -49,6 +52,9 @@ export function GenerateOrderScreen() {
         <Form.Item noStyle shouldUpdate={differs}>
           {({ getFieldValue }) => (
             <>
+              {typeof getFieldValue('elevatorId') === 'string'
+                ? beside(getFieldValue('elevatorId') as string)
+                : null}
               <Item name="handlerId" label={t('workOrder.handlerId')} extra={t('workOrder.handlerHint')}>
                 <HandlerPick elevatorId={getFieldValue('elevatorId') as string | undefined} />
               </Item>
