@@ -52,9 +52,9 @@ export function GenerateOrder({ beside }: { beside(elevatorId: string): ReactNod
         <Form.Item noStyle shouldUpdate={differs}>
           {({ getFieldValue }) => (
             <>
-              {typeof getFieldValue('elevatorId') === 'string'
-                ? beside(getFieldValue('elevatorId') as string)
-                : null}
+              {typeof getFieldValue('elevatorId') === 'string' ? (
+                <Box padding={[0, 0, 16]}>{beside(getFieldValue('elevatorId') as string)}</Box>
+              ) : null}
               <Item name="handlerId" label={t('workOrder.handlerId')} extra={t('workOrder.handlerHint')}>
                 <HandlerPick elevatorId={getFieldValue('elevatorId') as string | undefined} />
               </Item>
