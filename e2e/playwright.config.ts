@@ -64,6 +64,7 @@ const wholeRunOnly =
         'faultMapping',
         'faultSetting',
         'firstElevator',
+        'forecasts',
         'import',
         'inspectionRefusals',
         'install',
@@ -83,6 +84,7 @@ const wholeRunOnly =
         'supervisionRefusals',
         'terminal',
         'walks',
+        'welcome',
         'window',
       ];
 

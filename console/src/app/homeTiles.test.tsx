@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { allTiles, tileNames } from '@hoistway/contract/tile/allTiles.ts';
+import { allTiles, tileNames, type HomeTileName } from '@hoistway/contract/tile/allTiles.ts';
+import { homeCalls, type ShownTile } from '@hoistway/contract/home/homeCalls.ts';
 import type { HomeTile } from '@hoistway/contract/tile/homeTile.ts';
 import { queryClient } from '#kit/call/api.ts';
 import { storeUser, useSession } from '#kit/call/session.ts';
@@ -64,4 +65,29 @@ test('the rows of a tile open pages that whoever has the tile may open', () => {
   });
   expect(paths.length).toBeGreaterThan(20);
   expect(paths.filter(([, tile, path]) => !mayOpenAll(tile, path)).map(([name]) => name)).toEqual([]);
+});
+
+test('a tile that cannot be read says so, beside those that can, and is read again when asked', async () => {
+  const shownTile = (tile: HomeTileName, n: number | null): ShownTile => ({
+    tile,
+    size: 'small',
+    to: '/maintenance/mpBoard',
+    n,
+    of: null,
+    rows: [],
+  });
+  let late: number | null = null;
+  shown.answers.changes.set(homeCalls.one.name, () => ({
+    arranged: false,
+    tiles: [shownTile('ordersLate', late), shownTile('staffAtWork', 3)],
+    offered: [],
+  }));
+  await shown.goTo('/home');
+  const textOf = (tile: HomeTileName) => shown.screen().querySelector(`[data-tile="${tile}"]`)!.textContent;
+  await vi.waitFor(() => expect(textOf('ordersLate')).toContain('暂时无法读取'));
+  expect(textOf('staffAtWork')).toContain('3');
+  late = 2;
+  shown.screen().querySelector<HTMLElement>('[data-tile-failed="ordersLate"] button')!.click();
+  await vi.waitFor(() => expect(textOf('ordersLate')).not.toContain('暂时无法读取'));
+  expect(textOf('ordersLate')).toContain('2');
 });

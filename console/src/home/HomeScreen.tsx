@@ -79,7 +79,7 @@ export function HomeScreen() {
                 </Box>
                 <TileRule tile={shown.tile} />
               </Stack>
-              <TileNumber shown={shown} />
+              <TileNumber shown={shown} retry={home.refetch} />
               <TileRows rows={shown.rows} />
             </>
           )}

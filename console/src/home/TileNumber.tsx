@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { Link } from 'react-router';
 import { allTiles } from '@hoistway/contract/tile/allTiles.ts';
 import type { ShownTile } from '@hoistway/contract/home/homeCalls.ts';
@@ -11,11 +12,30 @@ const colors = { alert: 'red', warning: 'amber', plain: 'ink' } as const;
 /** Hours stand with one place, records are whole. */
 const figureText = (n: number): string => numberText(n, Number.isInteger(n) ? 0 : 1);
 
-/** The number of a tile and among how many; it opens the list. What has nothing to be counted says so instead. */
-export function TileNumber({ shown }: { shown: ShownTile }) {
+interface TileNumberProps {
+  shown: ShownTile;
+  /** Reads the tiles again. */
+  retry(): void;
+}
+
+/** The number of a tile and among how many; it opens the list. What cannot be counted says why instead. */
+export function TileNumber({ shown, retry }: TileNumberProps) {
   const t = useText();
   const { tile, n, of, to } = shown;
   const { unit, tone } = allTiles[tile];
+  if (n === null)
+    return (
+      <Stack row wrap gap={[0, 8]} align="center" minHeight={44} data-tile-failed={tile}>
+        <span className="hint">{t('home.failed')}</span>
+        <Button
+          size="small"
+          aria-label={`${t('button.retry')}: ${t(`homeTile.${tile}`)}`}
+          onClick={() => retry()}
+        >
+          {t('button.retry')}
+        </Button>
+      </Stack>
+    );
   if (of === 0)
     return (
       <Box as="p" className="hint" margin={[8, 0]}>

@@ -61,6 +61,7 @@ function OrderList() {
           label: t('workOrder.figure'),
           options: orderFigures.map((value) => ({ value, label: t(`orderFigure.${value}`) })),
         },
+        { name: 'handedOver', label: t('workOrder.handedOver'), options: flags },
         { name: 'classified', label: t('cause.isClassified'), options: flags },
         { name: 'causeClass', label: t('workOrder.causeClass'), pick: <CausePick /> },
         {

@@ -18,17 +18,23 @@ function OwnFiguresWithin() {
   const t = useText();
   const own = useCall(personnelCalls.own, {});
   if (!own.data) return null;
-  const { doneThisMonth, onTimePercent, stars } = own.data;
+  const { doneThisMonth, hoursThisMonth, onTimePercent, stars } = own.data;
   return (
     <Box as="section" padding={12} margin={[0, 16]} border="all" borderRadius={6}>
       <Box as="h2" margin={[0, 0, 8]}>
         {t('personnel.figures')}
       </Box>
-      <Grid as="dl" columns={3} gap={8} margin={[0, 0, 8]}>
+      <Grid as="dl" columns={4} gap={8} margin={[0, 0, 8]}>
         <div>
           <dt>{t('personnel.monthDone')}</dt>
           <Box as="dd" fontSize={20}>
             {numberText(doneThisMonth)}
+          </Box>
+        </div>
+        <div>
+          <dt>{t('personnel.monthHours')}</dt>
+          <Box as="dd" fontSize={20}>
+            {numberText(hoursThisMonth, Number.isInteger(hoursThisMonth) ? 0 : 1)}
           </Box>
         </div>
         <div>

@@ -31,7 +31,8 @@ const tileRow = z.object({
 const shownTile = placed.extend({
   /** The address of the list that holds as many rows. */
   to: z.string(),
-  n: z.number().min(0),
+  /** Null where the list cannot be read now: the other tiles stand. */
+  n: z.number().min(0).nullable(),
   /** Among how many; null where it counts by itself. */
   of: z.number().min(0).nullable(),
   /** The first of them, of a wide tile. */

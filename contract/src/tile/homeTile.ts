@@ -46,9 +46,9 @@ export interface ListTile extends AnyTile {
 /** A number that a call answers about the viewer. */
 export interface FigureTile extends AnyTile {
   figure: string;
-  /** The names of the number, and of what it is measured by. */
+  /** The names of the number, and of what it is measured by if there is such a thing. */
   value: string;
-  ofValue: string;
+  ofValue?: string;
 }
 
 export type HomeTile = ListTile | FigureTile;

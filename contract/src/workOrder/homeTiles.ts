@@ -65,6 +65,15 @@ export const workOrderTiles = homeTiles({
     tone: 'plain',
     size: 'small',
   },
+  ownHoursMonth: {
+    access: ['order.handle'],
+    figure: 'personnel.own',
+    value: 'hoursThisMonth',
+    path: '/maintenance/mine',
+    unit: 'home.hours',
+    tone: 'plain',
+    size: 'small',
+  },
   ordersLate: { ...orders, search: { figure: 'missed', sort: 'deadline' }, tone: 'alert', size: 'wide' },
   ordersSoonLate: {
     ...orders,
@@ -88,6 +97,12 @@ export const workOrderTiles = homeTiles({
     ...orders,
     search: { status: orderAudit.pending },
     tone: 'plain',
+    size: 'small',
+  },
+  ordersHandedOver: {
+    ...orders,
+    search: { handedOver: 'true', sort: 'deadline' },
+    tone: 'warning',
     size: 'small',
   },
   ordersOnTime: {

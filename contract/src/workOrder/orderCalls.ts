@@ -136,6 +136,8 @@ export const orderSearch = elevatorSearch.pick(ofElevators).extend({
   placeOfUse: choice('placeOfUse', placesOfUse).optional(),
   /** Repairs that are done, with a cause that can be counted or without one. */
   classified: flag().optional(),
+  /** Those handed to another person who has not accepted them yet. */
+  handedOver: flag().optional(),
   /** Those that a figure counts; the period is then that of the figure. */
   figure: choice('orderFigure', orderFigures).optional(),
   from: day().optional(),

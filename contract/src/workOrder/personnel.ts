@@ -137,6 +137,11 @@ export const personnelCalls = calls('workOrder', 'personnel', {
   own: get('maintenancePersonnel/own', {
     summary: 'Shows the figures of the signed-in mechanic.',
     access: 'order.handle',
-    reply: personFigures.nullable(),
+    reply: personFigures
+      .extend({
+        /** Worked on the orders completed this month. */
+        hoursThisMonth: hours(),
+      })
+      .nullable(),
   }),
 });

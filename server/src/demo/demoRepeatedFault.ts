@@ -1,13 +1,11 @@
 import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import type { CauseClass } from '@hoistway/contract/cause/causeClass.ts';
-import { usageCounters } from '@hoistway/contract/history/usageStart.ts';
 import { daysAfter } from '@hoistway/contract/time/days.ts';
 import { familyKinds } from '@hoistway/contract/report/chain/faultFamily.ts';
 import { sql } from 'kysely';
 import { writeForecasts, type NewForecast } from '#area/report/forecast/makeForecasts.ts';
 import { faultRules } from '#area/faultCode/faultRules.ts';
 import { writeRideDays } from '#area/history/ride/rideDays.ts';
-import { writeLedger, type Heard } from '#area/history/usage/ledgerStore.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { draftOf, seedRound, type Draft } from './demoOrders.ts';
 import { nearestTo, workersOf } from './demoWorkers.ts';
@@ -58,7 +56,6 @@ const faults = [
   ['K102', 15.05],
 ] as const;
 
-const heardDays = 60;
 const riddenDays = 29;
 /** `writeTravel` tells of every elevator from here on. */
 const lastDayMs = 89_700_000;
@@ -70,7 +67,6 @@ export async function seedRepeatedFault(tx: Transaction, now: number): Promise<v
   if (!elevator) return;
   await writeFaults(tx, elevator.id, now);
   await writeRepairs(tx, elevator, now);
-  await writeHeard(tx, elevator.id, now);
   await writeRides(tx, elevator.id, now);
   await writeForecasts(tx, forecastsOf(elevator.id, now));
 }
@@ -161,25 +157,6 @@ async function writeRepairs(tx: Transaction, elevator: Elevator, now: number): P
     };
     await seedRound(tx, [own]);
   }
-}
-
-/** That the elevator reported all day, for two months up to yesterday. */
-async function writeHeard(tx: Transaction, elevatorId: string, now: number): Promise<void> {
-  const today = Math.floor((now + zoneMs) / day) * day - zoneMs;
-  const normal = 2;
-  const spans = Array.from({ length: heardDays }, (_, n): Heard['spans'][number] => {
-    const from = today - (heardDays - n) * day;
-    return {
-      from,
-      to: from + day - 1000,
-      began: normal,
-      state: normal,
-      ms: Array.from({ length: 16 }, (__, state) => (state === normal ? day - 1000 : 0)),
-      counts: usageCounters.map(() => null),
-      falls: [],
-    };
-  });
-  await writeLedger(tx, [{ elevatorId, spans }], now);
 }
 
 /**

@@ -13,6 +13,8 @@ import { seedRepeatedFault } from './demoRepeatedFault.ts';
 import { seedResidents } from './demoResidents.ts';
 import { seedPastVisits } from './pastVisits.ts';
 import { seedIntervals } from './history/seedIntervals.ts';
+import { seedPastYear } from './history/seedPastYear.ts';
+import { seedUsage } from './history/seedUsage.ts';
 import { withPeople } from './people/people.ts';
 import { seedScreens } from './screens/demoScreens.ts';
 import { seedLastItems } from './visitItems.ts';
@@ -49,6 +51,8 @@ const chapters: readonly ((tx: Transaction, now: number, files: Files) => Promis
   (tx, now) => withPeople(tx, now, (people) => seedResidents(tx, people)),
   (tx, now) => withPeople(tx, now, (people) => seedReports(tx, people, now)),
   (tx, now) => seedRepeatedFault(tx, now),
+  (tx, now) => seedPastYear(tx, now),
+  (tx, now) => seedUsage(tx, now),
 ];
 
 /** Notes that a demo which begins at `now` lacks what `fillDemo` writes. */

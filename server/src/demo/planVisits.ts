@@ -1,5 +1,5 @@
 import { daysAfter } from '@hoistway/contract/time/days.ts';
-import { orderAudit, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
+import { orderAudit, orderStatus, type OrderKind } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { generatedAheadDays } from '@hoistway/contract/plan/planRules.ts';
 import { orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';
 import { orderNumberOf, typeOfOrdinal } from '@hoistway/contract/workOrder/orderRules.ts';
@@ -59,11 +59,8 @@ export async function insertVisits(
   visits: readonly Visit[],
   now: number,
 ): Promise<Written[]> {
-  const numberOf = await numbers(
-    tx,
-    companyId,
-    visits.map((visit) => madeDay(visit)),
-  );
+  const days = visits.map((visit) => madeDay(visit));
+  const numberOf = await orderNumbers(tx, { companyId, type: 'maintenance', days });
   const orders = visits.map((visit, at) => ({ visit, row: orderOf(visit, companyId, numberOf[at]!, now) }));
   const written: Written[] = [];
   for (let from = 0; from < orders.length; from += atOnce) {
@@ -102,15 +99,18 @@ export async function insertVisits(
 /** Orders are made a week before their day. */
 const madeDay = ({ day }: Visit): string => daysAfter(day, -generatedAheadDays);
 
-/** Numbers of the days on which orders are made, as the program would give them. */
-async function numbers(tx: Transaction, companyId: string, days: readonly string[]): Promise<string[]> {
+/** Numbers of the days on which orders of a kind are made, as the program would give them. */
+export async function orderNumbers(
+  tx: Transaction,
+  { companyId, type, days }: { companyId: string; type: OrderKind; days: readonly string[] },
+): Promise<string[]> {
   const { rows } = await sql<{ day: string; last: number }>`select day::text as day, last
     from work_order_number where company_id = ${companyId}`.execute(tx);
   const lastOf = new Map(rows.map(({ day, last }) => [day, last]));
   const given = days.map((day) => {
     const serial = (lastOf.get(day) ?? 0) + 1;
     lastOf.set(day, serial);
-    return orderNumberOf('maintenance', day, serial, companyId);
+    return orderNumberOf(type, day, serial, companyId);
   });
   const all = [...lastOf];
   await sql`insert into work_order_number (company_id, day, last)

@@ -15,6 +15,7 @@ import { walkOn } from './demoWays.ts';
 import { fillDemo } from './fillDemo.ts';
 import { awkwardScreens, lookAtPlayers, playerTimes } from './screens/demoPlayers.ts';
 import { seedDemo } from './seedDemo.ts';
+import { daysOfWetMonth, wetMonth } from './history/pastYear.ts';
 import { writeFaultTravel } from './history/writeFaultTravel.ts';
 import { writeInspections } from './history/writeInspections.ts';
 import { writeTravel } from './history/writeTravel.ts';
@@ -158,6 +159,8 @@ const filled = async () => {
   const { rows } = await sql<Record<string, number>>`select
     (select count(*)::int from contract) as contracts, (select count(*)::int from invoice) as invoices,
     (select count(*)::int from sla_verdict) as verdicts, (select count(*)::int from plan_visit) as visits,
+    (select count(*)::int from fault) as faults, (select count(*)::int from work_order) as orders,
+    (select count(*)::int from usage_day) as used,
     (select count(*)::int from work_order_visit_check) as checks`.execute(demo.db);
   return rows[0]!;
 };
@@ -256,11 +259,51 @@ test('a door was repaired three times, and a forecast of it was right and one wa
     from work_order work where type = 'repair'
       and elevator_id = (select elevator_id from forecast limit 1) group by elevator_id`.execute(demo.db);
   expect(rows).toHaveLength(1);
-  expect(rows[0]).toMatchObject({ repairs: 3, heard: 60 });
+  expect(rows[0]).toMatchObject({ repairs: 3 });
+  expect(rows[0]!.heard).toBeGreaterThan(390);
   expect(rows[0]!.faults).toBeGreaterThanOrEqual(7);
   expect(rows[0]!.days).toBeGreaterThan(26);
   const said = await demo.db.selectFrom('forecast').select('outcome').orderBy('fromDay').execute();
   expect(said.map(({ outcome }) => outcome)).toEqual(['happened', 'quiet']);
+});
+
+test('thirteen months of use are counted, with the rhythm of a week and a class of energy', async () => {
+  const { rows } = await sql<Record<string, number>>`
+    with counted as (
+      select used.*, place_of_use as use, count(*) over (partition by elevator_id) as days,
+        lag(total_kwh) over (partition by elevator_id order by day) + kwh - total_kwh as jump
+      from usage_day used join elevator on elevator.id = used.elevator_id)
+    select count(distinct elevator_id) filter (where days > 390)::int as counted,
+      (count(*) filter (where abs(jump) > 0.01))::int as broken,
+      (avg(runs) filter (where use = 'office' and extract(isodow from day) = 7)
+        / avg(runs) filter (where use = 'office' and extract(isodow from day) = 2))::float8 as "officeSunday",
+      avg(kwh)::float8 as kwh, (count(*) filter (where out_of_service_ms > covered_ms))::int as wrong
+    from counted`.execute(demo.db);
+  expect(rows[0]).toMatchObject({ counted: 237, broken: 0, wrong: 0 });
+  expect(rows[0]!['officeSunday']).toBeLessThan(0.5);
+  expect(rows[0]!['kwh']).toBeGreaterThan(5);
+  expect(rows[0]!['kwh']).toBeLessThan(40);
+  const { rows: stretches } = await sql`select 1 from usage_stretch where reason <> 'first'`.execute(demo.db);
+  expect(stretches).toEqual([]);
+});
+
+test('one month of the year is the worst, by the faults of one building and by the cause of its repairs', async () => {
+  const { from, to } = daysOfWetMonth(now);
+  const { rows: months } = await sql<{ month: string; faults: number }>`
+    select date_trunc('month', opened_at at time zone 'Asia/Singapore')::date::text as month, count(*)::int as faults
+    from fault join elevator on elevator.id = fault.elevator_id
+    where fault_class = 'fault' and starts_with(short_number, ${`${wetMonth.site}-`})
+    group by 1 order by 2 desc`.execute(demo.db);
+  expect(months.length).toBeGreaterThan(11);
+  expect(months[0]!.month).toBe(from);
+  expect(months[0]!.faults).toBeGreaterThan(3 * months[1]!.faults);
+  const { rows: causes } = await sql<{ cause: string; orders: number }>`
+    select cause_class as cause, count(*)::int as orders from work_order
+    where type = 'repair' and cause_class is not null
+      and (create_time at time zone 'Asia/Singapore')::date between ${from}::date and ${to}::date
+    group by 1 order by 2 desc`.execute(demo.db);
+  expect(causes[0]).toMatchObject({ cause: wetMonth.cause });
+  expect(causes[0]!.orders).toBeGreaterThan(1.5 * causes[1]!.orders);
 });
 
 test('whoever walks on shares their place from one phone, and signs in again when its time is over', async () => {

@@ -1,7 +1,8 @@
 import type { InputOf, ReplyOf } from '@hoistway/contract/call.ts';
 import { homeCalls } from '@hoistway/contract/home/homeCalls.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aMechanic } from '#testing/aMechanic.ts';
 import { anInstallation, dataOf, type AskedAs, type Installation } from '#testing/anInstallation.ts';
 
@@ -45,6 +46,7 @@ test('the home screen begins with the tiles of what the person may do', async ()
     'ordersSoonLate small',
     'ordersUnassigned small',
     'ordersRefused small',
+    'ordersHandedOver small',
     'visitsContradicted small',
     'auditsWaiting small',
   ]);
@@ -55,7 +57,7 @@ test('the home screen begins with the tiles of what the person may do', async ()
     to: '/maintenance/workBillBoardInquiry?figure=missed&sort=deadline',
   });
   // Of no visit at all nothing can be contradicted.
-  expect(home.tiles[4]).toMatchObject({ n: 0, of: 0 });
+  expect(home.tiles[5]).toMatchObject({ n: 0, of: 0 });
 });
 
 test('tiles of the person’s own work are offered only to staff', async () => {
@@ -82,7 +84,7 @@ test('an arrangement is kept for its person alone until it is reset', async () =
   dataOf(await save(tiles.slice(1)));
   expect(named(await homeOf(manager))).toEqual(['ordersLate small']);
   dataOf(await here.ask(homeCalls.reset, {}, manager));
-  expect([(await homeOf(manager)).arranged, (await homeOf(manager)).tiles.length]).toEqual([false, 6]);
+  expect([(await homeOf(manager)).arranged, (await homeOf(manager)).tiles.length]).toEqual([false, 7]);
 });
 
 test('an arrangement is refused by the field that is wrong, and what stood before stays', async () => {
@@ -116,6 +118,31 @@ test('tiles that are no more, or no longer theirs, are left out of a stored arra
     })
     .execute();
   expect(named(await homeOf(watcher))).toEqual(['elevatorsInFault small']);
+});
+
+test('a tile whose list fails says so alone, is logged once, and is shown again when its list is read', async () => {
+  const logged = vi.spyOn(here.app.log, 'error');
+  const ofTiles = () => logged.mock.calls.flatMap(([said]) => ('tile' in Object(said) ? [said] : []));
+  await sql`alter table work_order_visit_check rename to lost_check`.execute(here.db);
+  try {
+    const { tiles } = await homeOf(manager);
+    expect(tiles.map(({ tile, n }) => `${tile} ${n}`)).toEqual([
+      'ordersLate 0',
+      'ordersSoonLate 0',
+      'ordersUnassigned 0',
+      'ordersRefused 0',
+      'ordersHandedOver 0',
+      'visitsContradicted null',
+      'auditsWaiting 0',
+    ]);
+    expect(tiles[5]).toMatchObject({ of: null, rows: [] });
+    await homeOf(manager);
+    expect(ofTiles()).toMatchObject([{ tile: 'visitsContradicted' }]);
+  } finally {
+    await sql`alter table lost_check rename to work_order_visit_check`.execute(here.db);
+    logged.mockRestore();
+  }
+  expect((await homeOf(manager)).tiles[5]).toMatchObject({ n: 0 });
 });
 
 test('whoever may see no tile has none, and no place to put one', async () => {

@@ -10,7 +10,7 @@ import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { seesEverything } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { findArrangement, findPerson, removeArrangement, saveArrangement } from './homeStore.ts';
-import { readTile } from './readTile.ts';
+import { readTile, type TellTile } from './readTile.ts';
 import { fillingsOf, isFilled, type Fillings } from './tileSearch.ts';
 
 interface Person {
@@ -22,6 +22,15 @@ interface Person {
 
 /** The tiles of the home screen and how they are arranged. */
 export function homeRoutes(app: FastifyInstance, context: ServeContext, { now }: { now(): number }): void {
+  const failing = new Set<HomeTileName>();
+  // Everybody reads the screen once a minute: the reason is logged when a tile begins to fail.
+  const tell: TellTile = (tile, failure) => {
+    if (failure === undefined) failing.delete(tile);
+    else if (!failing.has(tile)) {
+      failing.add(tile);
+      app.log.error({ err: failure.error, tile }, 'a tile of the home screen cannot be read');
+    }
+  };
   const personOf = async (db: Database, viewer: Viewer): Promise<Person> => {
     const { roles, staffId } = await findPerson(db, viewer);
     const fillings = fillingsOf(viewer, staffId, now());
@@ -48,7 +57,7 @@ export function homeRoutes(app: FastifyInstance, context: ServeContext, { now }:
       const placed =
         arranged?.filter(({ tile }) => offered.includes(tile)) ??
         firstTiles(worksOf(roles, viewer.permissions), offered).map(placedAsUsual);
-      const tiles = await Promise.all(placed.map((each) => readTile(context, ctx, each, fillings)));
+      const tiles = await Promise.all(placed.map((each) => readTile(context, ctx, each, { fillings, tell })));
       return {
         arranged: arranged !== undefined,
         tiles: tiles.flatMap((tile) => tile ?? []),

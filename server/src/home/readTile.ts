@@ -3,6 +3,7 @@ import { maxTileRows, type PlacedTile, type ShownTile } from '@hoistway/contract
 import type { FigureTile, ListTile } from '@hoistway/contract/tile/homeTile.ts';
 import { answerWithin, type WithinContext } from '#platform/call/answerWithin.ts';
 import type { RequestContext } from '#platform/call/requestContext.ts';
+import { databaseTrouble } from '#platform/database/databaseTrouble.ts';
 import { askedBy, type Fillings } from './tileSearch.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -59,13 +60,13 @@ async function readFigure(
   tile: FigureTile,
 ): Promise<ShownTile | undefined> {
   const found = (await answerWithin(context, ctx, tile.figure, {})) as Row | null;
-  const number = (name: string) => (typeof found?.[name] === 'number' ? found[name] : null);
+  const number = (name: string | undefined) =>
+    name !== undefined && typeof found?.[name] === 'number' ? found[name] : null;
   const n = number(tile.value);
   return n === null ? undefined : { ...placed, to: tile.path, n, of: number(tile.ofValue), rows: [] };
 }
 
-/** What a tile shows the viewer now; undefined where there is no such number of them. */
-export function readTile(
+function readWhole(
   context: WithinContext,
   ctx: RequestContext,
   placed: PlacedTile,
@@ -75,4 +76,30 @@ export function readTile(
   return 'list' in tile
     ? readList(context, ctx, placed, { tile, fillings })
     : readFigure(context, ctx, placed, tile);
+}
+
+/** Is told of a tile that cannot be read, and why; without a reason of one that could be. */
+export type TellTile = (tile: PlacedTile['tile'], failure: { error: unknown } | undefined) => void;
+
+/**
+ * What a tile shows the viewer now; undefined where there is no such number of them. A tile whose list fails has no number,
+ * so that the others stand; where the database is away no tile does.
+ */
+export async function readTile(
+  context: WithinContext,
+  ctx: RequestContext,
+  placed: PlacedTile,
+  { fillings, tell }: { fillings: Fillings; tell: TellTile },
+): Promise<ShownTile | undefined> {
+  try {
+    const shown = await readWhole(context, ctx, placed, fillings);
+    tell(placed.tile, undefined);
+    return shown;
+  } catch (error) {
+    if (databaseTrouble(error) === 'away') throw error;
+    tell(placed.tile, { error });
+    const tile = allTiles[placed.tile];
+    const to = 'list' in tile ? askedBy(tile, fillings).to : tile.path;
+    return { ...placed, to, n: null, of: null, rows: [] };
+  }
 }

@@ -5,6 +5,7 @@ import {
   auditResults,
   openOrderStatuses,
   orderAudit,
+  orderStatus,
   type orderFilters,
 } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
@@ -109,6 +110,10 @@ export async function prepareSearch(
   };
 }
 
+/** Whether an order was handed to another person who has not accepted it yet. */
+const isHandedOver = sql<SqlBool>`(${isWaiting} and work_order.status = ${sql.lit(orderStatus.toAccept)}
+  and exists (select from work_order_handover handover where handover.order_id = work_order.id))`;
+
 /** The orders that a viewer sees and a search finds, without what is shown beside them. */
 export function matching(
   db: Database,
@@ -129,6 +134,7 @@ export function matching(
     brand,
     placeOfUse,
     classified,
+    handedOver,
     figure,
     from,
     to,
@@ -174,6 +180,8 @@ export function matching(
       .where('workOrder.type', '=', 'repair')
       .where('workOrder.finishTime', 'is not', null)
       .where('workOrder.causeClass', classified ? 'is not' : 'is', null);
+  if (handedOver !== undefined)
+    query = query.where(handedOver ? isHandedOver : sql<SqlBool>`not ${isHandedOver}`);
   if (figure) query = query.where(holdsFigure(figure, 'work_order', now));
   const time = sql.ref(timeOfFigure(figure, 'work_order'));
   if (from) query = query.where(sql<SqlBool>`${time} >= ${dayStart(from)}`);

@@ -168,6 +168,18 @@ test('a refused order can be insisted on, and then must be accepted or reassigne
   ]);
 });
 
+test('a hand-over is found until the other person accepts', async () => {
+  const found = async (handedOver: boolean) =>
+    dataOf(await here.ask(orderCalls.page, { handedOver, pageSize: 100 }, manager)).rows.map((row) => row.id);
+  const id = await create({ handlerId: hand });
+  expect([(await found(true)).includes(id), (await found(false)).includes(id)]).toEqual([false, true]);
+  await here.ask(orderCalls.reassign, { id, handlerId: second, remark: '人手不足' }, manager);
+  expect([(await found(true)).includes(id), (await found(false)).includes(id)]).toEqual([true, false]);
+  await here.ask(orderCalls.reassign, { id, handlerId: hand, remark: '人手不足' }, manager);
+  dataOf(await here.ask(orderCalls.processBill, { id, act: 'accept' }, mechanic));
+  expect((await found(true)).includes(id)).toBe(false);
+});
+
 test('rejects a handler without a valid certificate or from another company', async () => {
   const without = await aMechanic(here.db, ours, { userId: null, mark: '9', certified: false });
   const foreign = await aMechanic(here.db, await here.aCompany('康达'), { userId: null, mark: '8' });

@@ -24,6 +24,7 @@ export const home = {
   'home.of': ['共 {n} {unit}', 'of {n} {unit}'],
   'home.nothing': ['暂无需要处理的', 'Nothing needs you now'],
   'home.uncounted': ['没有可统计的记录', 'There is nothing to count'],
+  'home.failed': ['暂时无法读取', 'Cannot be read now'],
   'home.hours': ['小时', '{n|hour|hours}'],
   'home.noTile': ['首页没有卡片', 'No tile to show'],
   'home.noTileHint': [
@@ -98,6 +99,11 @@ export const home = {
     '本周已做和本周到期的工单所需的工时，与公司每周工作时间相比。',
     'Hours of the orders done or due this week, beside the working time of the company.',
   ],
+  'homeTile.ownHoursMonth': ['我本月工时', 'My hours this month'],
+  'homeRule.ownHoursMonth': [
+    '本月由我完成的工单所用的工时。',
+    'Hours worked on the orders that I completed this month.',
+  ],
   'homeTile.ordersLate': ['逾期工单', 'Late orders'],
   'homeRule.ordersLate': [
     '已过期限仍未完成的工单，不含已取消的。',
@@ -110,6 +116,11 @@ export const home = {
   ],
   'homeTile.ordersUnassigned': ['待派工单', 'Orders without a person'],
   'homeRule.ordersUnassigned': ['还没有派给任何人的工单。', 'Orders that are given to nobody.'],
+  'homeTile.ordersHandedOver': ['移交待接单', 'Hand-overs not accepted'],
+  'homeRule.ordersHandedOver': [
+    '已移交给他人、对方尚未接单的工单。',
+    'Orders handed to another person who has not accepted them yet.',
+  ],
   'homeTile.ordersRefused': ['被拒工单', 'Refused orders'],
   'homeRule.ordersRefused': [
     '处理人拒绝后等待改派的工单。',

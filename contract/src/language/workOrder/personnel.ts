@@ -53,6 +53,8 @@ export const personnel = {
   'personnel.way': ['查看轨迹', 'Show route'],
   'personnel.states': ['按状态', 'By state'],
   'personnel.figures': ['我的工作', 'My figures'],
+  'personnel.hoursThisMonth': ['本月工时（小时）', 'Hours this month'],
+  'personnel.monthHours': ['本月工时', 'Hours this month'],
   'personnel.monthDone': ['本月完成', 'Done this month'],
   'personnel.onTime': ['按时率', 'On time'],
 

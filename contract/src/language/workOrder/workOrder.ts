@@ -111,6 +111,7 @@ export const workOrder = {
   'workOrder.dueBy': ['{time} 前', 'by {time}'],
   'workOrder.nobody': ['未派单', 'Not dispatched'],
   'workOrder.allKinds': ['全部类型', 'All types'],
+  'workOrder.handedOver': ['移交待接单', 'Handed over, not accepted'],
   'workOrder.inHand': ['在手', 'Open'],
   'workOrder.lateInHand': ['在手逾期', 'Open, overdue'],
   'workOrder.dueToday': ['今日应完成', 'Due today'],

@@ -188,8 +188,13 @@ export function demoHistory(fleet: readonly StoryElevator[], now: number): DemoH
   return { faults: withoutOverlaps(faults).toSorted((a, b) => a.openedAt - b.openedAt), incidents };
 }
 
-function faultsOf(elevator: StoryElevator, now: number): PastFault[] {
-  const chance = new Chance(`${elevator.shortNumber} faults`);
+/** What broke at an elevator in the thirty days before an instant. */
+export function faultsOf(
+  elevator: StoryElevator,
+  now: number,
+  label = `${elevator.shortNumber} faults`,
+): PastFault[] {
+  const chance = new Chance(label);
   // A few elevators make most of the work.
   const expected = chance.happens(0.09) ? chance.between(6, 12) : chance.between(0, 3.4);
   const weakness = chance.pickWeighted(kinds);
@@ -298,7 +303,13 @@ interface Happening {
   times: number;
 }
 
-function handled(chance: Chance, elevator: StoryElevator, now: number, happening: Happening): PastFault {
+/** A fault with what the desk of the maintainer did about it by `now`. */
+export function handled(
+  chance: Chance,
+  elevator: StoryElevator,
+  now: number,
+  happening: Happening,
+): PastFault {
   const { code, openedAt, closedAt, times } = happening;
   const { push: pushed } = faultRules.get(code)!;
   const step = (closedAt - openedAt) / times;
@@ -333,7 +344,7 @@ function handled(chance: Chance, elevator: StoryElevator, now: number, happening
 }
 
 /** The same kind is open on an elevator once at a time, and goes on in the same record within some minutes. */
-function withoutOverlaps(faults: readonly PastFault[]): PastFault[] {
+export function withoutOverlaps(faults: readonly PastFault[]): PastFault[] {
   const until = new Map<string, number>();
   return faults
     .toSorted((a, b) => a.openedAt - b.openedAt)

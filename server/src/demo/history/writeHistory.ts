@@ -15,10 +15,18 @@ const instant = (at: number | null) => (at === null ? null : new Date(at).toISOS
 
 /** Writes the faults of the past with all that follows from them, by a few statements. */
 export async function writeHistory(tx: Transaction, { faults, incidents }: DemoHistory): Promise<void> {
-  const incidentIds = await writeIncidents(tx, incidents);
+  await writePastFaults(tx, faults, await writeIncidents(tx, incidents));
+  await writeEvents(tx);
+}
+
+/** Writes faults that nobody is told of any more: no timeline reaches so far back. */
+export async function writePastFaults(
+  tx: Transaction,
+  faults: readonly PastFault[],
+  incidentIds: readonly string[] = [],
+): Promise<void> {
   await writeFaults(tx, faults, incidentIds);
   await writeOccurrences(tx, faults);
-  await writeEvents(tx);
 }
 
 async function writeIncidents(tx: Transaction, incidents: readonly PastIncident[]): Promise<string[]> {

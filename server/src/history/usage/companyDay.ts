@@ -27,21 +27,34 @@ function endOfDay(zone: string, low: number): number {
   return to * quarterMs;
 }
 
-/** Days that were asked for lately, of each zone. */
-const known = new Map<string, Day[]>();
-const maxKnown = 12;
+/** Days that were asked for lately, of each zone by the days of UTC that they lie in. */
+const known = new Map<string, Map<number, Day[]>>();
+/** More than a year, which late uploads and reports go through. */
+const maxKnown = 500;
+
+/** What is known of a day of UTC in a zone; the one that has been known longest is forgotten when there are too many. */
+function daysAround(zone: string, at: number): Day[] {
+  const ofZone = known.get(zone) ?? new Map<number, Day[]>();
+  known.set(zone, ofZone);
+  const day = Math.floor(at / dayMs);
+  const days = ofZone.get(day) ?? [];
+  if (!ofZone.has(day)) {
+    ofZone.set(day, days);
+    const [oldest] = ofZone.keys();
+    if (ofZone.size > maxKnown && oldest !== undefined) ofZone.delete(oldest);
+  }
+  return days;
+}
 
 /** The day of a time zone in which an instant lies, with its bounds. */
 export function companyDay(zone: string, at: number): Day {
-  const days = known.get(zone) ?? [];
-  known.set(zone, days);
+  const days = daysAround(zone, at);
   const found = days.find((each) => at >= each.from && at < each.to);
   if (found) return found;
   const day = dayAt(zone, at);
   const from = endOfDay(zone, startBefore(zone, at, day));
   const made = { day, from, to: endOfDay(zone, at) };
-  days.unshift(made);
-  days.length = Math.min(days.length, maxKnown);
+  days.push(made);
   return made;
 }
 

@@ -176,7 +176,7 @@ test('the handler picker lists certified people first, and among them those on d
 
 test('users see their own figures if they are maintenance staff, and null otherwise', async () => {
   const own = dataOf(await here.ask(personnelCalls.own, {}, mechanic));
-  expect(own).toMatchObject({ openOrders: 1, onTimePercent: 50, certified: true });
+  expect(own).toMatchObject({ openOrders: 1, onTimePercent: 50, certified: true, hoursThisMonth: 1.5 });
   expect(dataOf(await here.ask(personnelCalls.own, {}, manager))).toBeNull();
 });
 

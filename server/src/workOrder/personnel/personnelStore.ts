@@ -140,6 +140,9 @@ const withFigures = (db: Database, viewer: Viewer, now: Date) => {
             sql<number>`coalesce(sum(handling_seconds) filter (where finish_time >= ${week}), 0) / 3600.0`.as(
               'hoursDone',
             ),
+            sql<number>`coalesce(sum(handling_seconds) filter (where finish_time >= ${month}), 0) / 3600.0`.as(
+              'hoursDoneInMonth',
+            ),
             sql<number>`(count(*) filter (where deadline >= ${month} and deadline < ${now}))::int`.as(
               'dueDone',
             ),
@@ -160,6 +163,7 @@ const withFigures = (db: Database, viewer: Viewer, now: Date) => {
       sql<number>`coalesce(todo.overdue_orders, 0)`.as('overdueOrders'),
       sql<number>`round((todo.hours_due + done.hours_done)::numeric, 1)::float`.as('hoursThisWeek'),
       sql<number>`round(todo.hours_next::numeric, 1)::float`.as('hoursNextWeek'),
+      sql<number>`round(done.hours_done_in_month::numeric, 1)::float`.as('hoursThisMonth'),
       sql<number>`coalesce(done.done_this_month, 0)`.as('doneThisMonth'),
       sql<number>`done.in_time`.as('inTime'),
       sql<number>`done.due_done + todo.late_open`.as('dueSoFar'),
