@@ -29,6 +29,7 @@ const placed: readonly [name: string, address: string][] = [
   ['elevatorChoice', '/elevator/floorCoU'],
   ['dutyReport', '/supervision/dutyDiary?view=week'],
   ['intervalBook', '/maintenance/maintenancePlan?view=book'],
+  ['judgedInspection', '/maintenance/annualInannualInspectionView?records'],
   ['inspectionChanges', '/maintenance/annualInannualInspectionView?changes'],
   ['installNode', '/install/opertionNode'],
   ['playCredits', '/advert/playReport?tab=credits'],

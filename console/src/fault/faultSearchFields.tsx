@@ -71,6 +71,14 @@ export function faultSearchFields(t: Translate, oneElevator: boolean): SearchFie
       options: weekdays.map((value) => ({ value: String(value), label: t(`weekday.${value}`) })),
     },
     { name: 'code', label: t('fault.code') },
+    {
+      name: 'runsKnown',
+      label: t('faultList.runsKnown'),
+      options: [
+        { value: 'true', label: t('faultList.areRunsKnown') },
+        { value: 'false', label: t('faultList.areRunsUnknown') },
+      ],
+    },
     ...(oneElevator ? [] : places),
     { name: 'floor', label: t('faultList.physicalFloor'), pick: <Input type="number" min={1} max={200} /> },
   ];

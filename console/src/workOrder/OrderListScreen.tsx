@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { auditCauses } from '@hoistway/contract/cause/causeClass.ts';
 import { placesOfUse } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
-import { orderFigures } from '@hoistway/contract/workOrder/orderFigures.ts';
+import { countedFigures } from '@hoistway/contract/workOrder/orderFigures.ts';
 import { orderFilters, orderKinds } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
@@ -59,7 +59,7 @@ function OrderList() {
         {
           name: 'figure',
           label: t('workOrder.figure'),
-          options: orderFigures.map((value) => ({ value, label: t(`orderFigure.${value}`) })),
+          options: countedFigures.map((value) => ({ value, label: t(`orderFigure.${value}`) })),
         },
         { name: 'handedOver', label: t('workOrder.handedOver'), options: flags },
         { name: 'classified', label: t('cause.isClassified'), options: flags },

@@ -15,6 +15,7 @@ import { waitingReasons } from './waitingReason.ts';
 /** Tabs of the list: not handled, handled, all, and records that are no faults. */
 export const faultTabs = ['notHandled', 'handled', 'all', 'nonFault'] as const;
 
+/** Of companies those that maintained the elevator when the fault began. */
 const ofElevators = {
   words: true,
   maintainerId: true,
@@ -47,6 +48,8 @@ export const faultSearch = elevatorSearch.pick(ofElevators).extend({
   /** The physical floor. */
   floor: z.int().min(1).max(200).optional(),
   incidentId: identity().optional(),
+  /** Whether the runs of the elevator are recorded of that day: of others no rate of faults by runs is told. */
+  runsKnown: flag().optional(),
 });
 
 export const faultListRow = faultRow.extend({

@@ -17,6 +17,7 @@ import {
   ruleSource,
 } from './inspectionDue.ts';
 import { inspectionMoves } from './inspectionMoves.ts';
+import { recordRow, recordSearch } from './inspectionRecords.ts';
 
 const oneInspection = z.object({ id: ref('inspection') });
 
@@ -154,6 +155,13 @@ export const inspectionCalls = calls('inspection', 'inspection', {
     access: 'annual.export',
     input: annualSearch,
     reply: download,
+  }),
+  records: get('annualInspection/records/pages', {
+    summary: 'Lists the inspections in force by the day on which they took place.',
+    access: 'annual.view',
+    touches: ['elevator'],
+    input: recordSearch.extend(paging(['elevatorNumber', 'inspectedOn']).shape),
+    reply: pageOf(recordRow),
   }),
   exportRecords: get('annualInspection/records/exports', {
     summary: 'Downloads the inspections of the elevators of a list, as they can be brought back.',

@@ -23,7 +23,7 @@ import { signings } from './signing.ts';
 import { hoistwayStay } from './hoistway.ts';
 import { orderEvidence } from './orderEvidence.ts';
 import { checklistHead } from './itemList.ts';
-import { orderFigures } from './orderFigures.ts';
+import { countedFigures } from './orderFigures.ts';
 import { answeredItem, workOrderItem } from './orderItem.ts';
 import { auditStatuses, orderFilters, orderKinds, orderStatuses } from './orderStatus.ts';
 import { phoneAct } from './phoneAct.ts';
@@ -139,7 +139,7 @@ export const orderSearch = elevatorSearch.pick(ofElevators).extend({
   /** Those handed to another person who has not accepted them yet. */
   handedOver: flag().optional(),
   /** Those that a figure counts; the period is then that of the figure. */
-  figure: choice('orderFigure', orderFigures).optional(),
+  figure: choice('orderFigure', countedFigures).optional(),
   from: day().optional(),
   to: day().optional(),
   /** By the day of the deadline. */

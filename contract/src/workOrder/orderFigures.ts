@@ -26,8 +26,13 @@ export const orderFigures = [
 ] as const;
 export type OrderFigure = (typeof orderFigures)[number];
 
+/** Rescues accepted and arrived to, and those within the minutes of the area of their elevator: charts alone count them. */
+export const rescueFigures = ['rescueAnswered', 'answeredInTime', 'rescueArrived', 'arrivedInTime'] as const;
+export const countedFigures = [...orderFigures, ...rescueFigures] as const;
+export type CountedFigure = (typeof countedFigures)[number];
+
 /** Figures of a period by the deadline; all others go by the day on which the order was made. */
-export const figuresByDeadline: readonly OrderFigure[] = ['due', 'onTime', 'late', 'missed', 'ahead'];
+export const figuresByDeadline: readonly CountedFigure[] = ['due', 'onTime', 'late', 'missed', 'ahead'];
 
 /** What a figure is made of: each of its orders is in one of the parts. */
 export const partsOfFigure = {

@@ -81,7 +81,6 @@ const empty: Readonly<Record<string, string>> = {
   'workOrder.exportResults': 'no order was completed',
   'terminal.exports': 'no player has shown anything',
   'chart.exportFaultReasonChart': 'no repair was completed',
-  'chart.exportInspectStatic': 'no order was audited',
   'chart.exportInspectReasonChart': 'no order was audited',
   'chart.exportResponseStatic': 'nobody accepted an order',
   'chart.exportBillChartStatic': 'no order was completed',

@@ -67,6 +67,7 @@ export const faultArea = area({
   plainSql: ['collector_event', 'collector_event_card', 'fault_turn', 'fault_turn_card'],
   lends: {
     'fault/faultColumns.ts': 'a fault is shown alike in every list',
+    'fault/faultConditions.ts': 'charts count faults by the conditions of their list',
     'fault/faultHandling.ts': 'a fault is handled from the list of live alarms too',
     'fault/faultJudge.ts': 'the ingest passes on what devices say, and learns what it means',
     'fault/judging/elevatorWatch.ts': 'how an elevator stands follows from its faults',

@@ -16,6 +16,7 @@ import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { faultOpened, faultRepeated } from './faultAndIncidentEvents.ts';
 import { faultColumns } from './faultColumns.ts';
+import { areRunsKnown, maintainedBy, ofCompany } from './faultConditions.ts';
 import { dependentsOf, waitingOrder } from './waitingOrder.ts';
 
 export type FaultSearch = SearchOf<typeof faultCalls.page>;
@@ -33,11 +34,13 @@ const partOf = {
 /** The visible faults that a search finds. */
 function searched(db: Database, viewer: Viewer, search: FaultSearch) {
   const { words, maintainerId, companyId, groupId, regionCode, project_name: projectName } = search;
-  const { from, to, hour, weekday, brand, placeOfUse, open } = search;
+  const { from, to, hour, weekday, brand, placeOfUse, open, runsKnown } = search;
   let query = elevatorFilters(
     visibleElevators(db, viewer).innerJoin('fault', 'fault.elevatorId', 'elevator.id'),
-    { maintainerId, companyId, groupId, regionCode, project_name: projectName },
+    { groupId, regionCode, project_name: projectName },
   );
+  if (maintainerId) query = query.where(maintainedBy(maintainerId));
+  if (companyId) query = query.where(ofCompany(companyId));
   for (const word of wordsOf(words)) {
     const pattern = containing(searchForm(word));
     query = query.where(sql<SqlBool>`(fault.code ilike ${pattern} or fault.vendor_code ilike ${pattern}
@@ -66,8 +69,9 @@ function searched(db: Database, viewer: Viewer, search: FaultSearch) {
       sql<SqlBool>`exists (select from elevator_plate_card plate
         where plate.id = elevator.id and plate.brand = ${brand})`,
     );
-  const began = sql`fault.opened_at at time zone
-    (select time_zone from company_card where id = ${viewer.companyId})`;
+  const timeZone = sql`(select time_zone from company_card where id = ${viewer.companyId})`;
+  const began = sql`fault.opened_at at time zone ${timeZone}`;
+  if (runsKnown !== undefined) query = query.where(sql<SqlBool>`${areRunsKnown(timeZone)} = ${runsKnown}`);
   if (hour !== undefined) query = query.where(sql<SqlBool>`extract(hour from ${began}) = ${hour}`);
   if (weekday !== undefined) query = query.where(sql<SqlBool>`extract(isodow from ${began}) = ${weekday}`);
   return query;

@@ -6,6 +6,8 @@ type FaultTable = RowOf<
   typeof fault,
   {
     collectorId: string | null;
+    /** Who maintained its elevator when it began. */
+    maintainerId: string | null;
     recordedAt: Stamp;
     mappingVersion: number | null;
     mappingVersionId: string | null;
@@ -45,6 +47,7 @@ type FaultCard = Pick<
   | 'toldAt'
   | 'incidentId'
   | 'repeatedAt'
+  | 'maintainerId'
 >;
 
 interface FaultIncidentTable {

@@ -62,6 +62,7 @@ export const inspectionArea = area({
   notAudited: { inspection_due: 'follows from inspections, which are in the audit log' },
   lends: {
     'inspection/insertKnown.ts': 'with its handover the inspection of an installed elevator is on record',
+    'inspection/judgedInspections.ts': 'charts count inspections by the conditions of their list',
     'inspection/histories.ts': 'by which law an elevator is inspected says by which incidents are reported',
   },
   importers: [inspectionImporter],

@@ -28,6 +28,7 @@ import { shownDue } from './shownDue.ts';
 import { datedHistories } from './datedHistories.ts';
 import { historiesOf } from './histories.ts';
 import { inspectionImporter } from './inspectionImporter.ts';
+import { pageJudged } from './judgedInspections.ts';
 import { findInspection, inspectionsOf, papersOf, quietReminders } from './inspectionStore.ts';
 import { recordSheet } from './recordSheet.ts';
 import { addInspection, appointNext, moveInspection, takePapers } from './recordInspection.ts';
@@ -47,6 +48,7 @@ export function inspectionRoutes(
     page: ({ db, viewer }, search, page) => pageAnnual(db, viewer, search, page, at()),
     counts: ({ db, viewer }, search) => countAnnual(db, viewer, search, at()),
     charts: ({ db, viewer }, search) => chartInspections(db, viewer, search, at()),
+    records: ({ db, viewer }, search, page) => pageJudged(db, viewer, search, page),
     exports: async (ctx, search) =>
       annualSheet(ctx, await listAnnual(ctx.db, ctx.viewer, search, maxExportRows, at())),
     exportRecords: async (ctx, search) =>

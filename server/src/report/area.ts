@@ -19,7 +19,7 @@ import { welcomeRoutes } from './welcome/welcomeRoutes.ts';
 
 /** Orders, visits and elevators in figures, the reports that are made of them, and what is forecast. */
 export const reportArea = area({
-  dependsOn: ['company', 'elevator', 'faultCode', 'history', 'workOrder'],
+  dependsOn: ['company', 'elevator', 'fault', 'faultCode', 'history', 'inspection', 'workOrder'],
   routes: [
     reportRoutes,
     chartRoutes,

@@ -35,6 +35,7 @@ type RescueCaseCard = Pick<
   | 'closeTime'
   | 'cause'
   | 'checkTime'
+  | 'answerMinutes'
   | 'arriveMinutes'
   | 'personReported'
   | 'trappedCount'

@@ -4,7 +4,7 @@ import {
   figureOfTime,
   figuresByDeadline,
   repeatDays,
-  type OrderFigure,
+  type CountedFigure,
   type OrderTime,
 } from '@hoistway/contract/workOrder/orderFigures.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
@@ -16,12 +16,26 @@ const column = (order: string, name: string) => sql.ref(`${order}.${name}`);
 /** Whether somebody was called to it: the way to a visit that was planned is no answer to anything. */
 const isCalled = (order: string) => sql<SqlBool>`${column(order, 'type')} in (${literals(calledKinds)})`;
 
+type LimitedTime = 'accept_time' | 'arrive_time';
+/** The minutes that a rescue was given when it began: those of the area of its elevator. */
+const limitOf = { accept_time: 'answer_minutes', arrive_time: 'arrive_minutes' } as const;
+
+/** Whether it is the order of a rescue whose limits are known, and which has the time. */
+const isRescueWith = (time: LimitedTime, order: string) =>
+  sql<SqlBool>`(${column(order, 'type')} = 'rescue' and ${column(order, 'case_id')} is not null
+    and ${column(order, time)} is not null)`;
+
+/** Whether that was within the limit, which runs from when people were shut in. */
+const isInTime = (time: LimitedTime, order: string) =>
+  sql<SqlBool>`exists (select from rescue_case_card limited where limited.id = ${column(order, 'case_id')}
+    and ${column(order, time)} <= limited.began_time + make_interval(mins => ${sql.ref(`limited.${limitOf[time]}`)}))`;
+
 /** By which time of an order the period of a figure counts it. */
-export const timeOfFigure = (figure: OrderFigure | undefined, order: string): string =>
+export const timeOfFigure = (figure: CountedFigure | undefined, order: string): string =>
   `${order}.${figure && figuresByDeadline.includes(figure) ? 'deadline' : 'create_time'}`;
 
 /** Whether a figure counts an order, apart from its period: lists and figures go by the same condition. */
-export function holdsFigure(figure: OrderFigure, order: string, now: Date): RawBuilder<SqlBool> {
+export function holdsFigure(figure: CountedFigure, order: string, now: Date): RawBuilder<SqlBool> {
   const [status, deadline, finish] = [
     column(order, 'status'),
     column(order, 'deadline'),
@@ -67,6 +81,14 @@ export function holdsFigure(figure: OrderFigure, order: string, now: Date): RawB
           and earlier.opened_at < again.opened_at
           and earlier.opened_at >= again.opened_at - make_interval(days => ${repeatDays})
         where again.id = ${column(order, 'fault_id')})`;
+    case 'rescueAnswered':
+      return isRescueWith('accept_time', order);
+    case 'answeredInTime':
+      return sql<SqlBool>`(${isRescueWith('accept_time', order)} and ${isInTime('accept_time', order)})`;
+    case 'rescueArrived':
+      return isRescueWith('arrive_time', order);
+    case 'arrivedInTime':
+      return sql<SqlBool>`(${isRescueWith('arrive_time', order)} and ${isInTime('arrive_time', order)})`;
   }
 }
 

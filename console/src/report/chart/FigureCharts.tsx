@@ -9,6 +9,7 @@ import {
 import {
   chartScreens,
   comparisons,
+  figuresBy,
   type ChartDimension,
   type ChartScreenName,
   type FigureName,
@@ -18,6 +19,7 @@ import { Allowed } from '#kit/Allowed.tsx';
 import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { ChartCard } from '#kit/chart/ChartCard.tsx';
+import { EmptyState } from '#kit/EmptyState.tsx';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { Box } from '#kit/layout/Box.tsx';
 import { Grid } from '#kit/layout/Grid.tsx';
@@ -37,17 +39,18 @@ import { chartOfFigure, type RowOrder } from './figuresOf.ts';
 /** One of the charts: its figures, and each of them by what the address says. */
 export function FigureCharts({ screen }: { screen: ChartScreenName }) {
   const t = useText();
-  const { figures, dimensions } = chartScreens[screen];
+  const { dimensions } = chartScreens[screen];
   const offered: readonly ChartDimension[] = dimensions;
   const fields = useMemo(() => chartFields(screen, t), [screen, t]);
   const address = useListAddress([...fields.map(({ name }) => name), 'ask']);
   const { from, to, ask = '' } = address.values;
   const dimension = offered.find((each) => each === address.values['dimension']) ?? offered[0]!;
+  const figures = figuresBy(screen, dimension);
   const compare = comparisons.find((each) => each === address.values['compare']) ?? 'none';
   const filters = chartFilters(screen, address.values);
   const wanted = (address.values['figures'] ?? '').split(',');
   const chosen = figures.filter((figure) => wanted.includes(figure));
-  const shown: readonly FigureName[] = chosen.length > 0 ? chosen : figures;
+  const wished: readonly FigureName[] = chosen.length > 0 ? chosen : figures;
   const top = Number(address.values['top']);
   const order: RowOrder = {
     rank: address.values['rank'] === 'least' ? 'least' : 'most',
@@ -61,6 +64,8 @@ export function FigureCharts({ screen }: { screen: ChartScreenName }) {
     if (corrected !== '') focusFilter(screen, corrected);
   }, [screen, corrected]);
   const { data } = found;
+  // Not everybody is told everything.
+  const shown = wished.filter((name) => data?.total.values.some(({ figure }) => figure === name));
   return (
     <Box padding={[0, 0, 20]}>
       <PageHead
@@ -99,11 +104,14 @@ export function FigureCharts({ screen }: { screen: ChartScreenName }) {
           <Period found={data} />
           <FigureTotals found={data} names={shown} filters={filters} />
           <Grid
-            columns={shown.length === 1 ? '1fr' : '1fr 1fr'}
+            columns={shown.length <= 1 ? '1fr' : '1fr 1fr'}
             gap={12}
             padding={[12, 'gutter']}
             oneBelow={1024}
           >
+            {shown.length === 0 ? (
+              <EmptyState title={t('reportChart.noFigure')} hint={t('reportChart.noFigureHint')} />
+            ) : null}
             {shown.map((figure) => (
               <OneChart key={figure} found={data} figure={figure} filters={filters} order={order} />
             ))}

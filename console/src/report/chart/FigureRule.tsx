@@ -1,6 +1,7 @@
 import { InfoCircleOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
 import type { ChartReply, FigureValue } from '@hoistway/contract/report/chart/chartCalls.ts';
+import { coverageText } from '@hoistway/contract/report/chart/chartWords.ts';
 import { Box } from '#kit/layout/Box.tsx';
 import { useText } from '#kit/text.ts';
 
@@ -9,6 +10,8 @@ export function FigureRule({ of, found }: { of: FigureValue; found: ChartReply }
   const t = useText();
   const { from, to, timeZone } = found;
   const name = t(`figure.${of.figure}`);
+  const coverage = coverageText(of, t);
+  const records = coverage === '' ? (of.of ?? of.n) : of.n;
   return (
     <Popover
       trigger="click"
@@ -16,7 +19,8 @@ export function FigureRule({ of, found }: { of: FigureValue; found: ChartReply }
       content={
         <Box maxWidth={320}>
           <p>{t(`figureRule.${of.figure}`)}</p>
-          <p className="hint">{t('reportChart.about', { from, to, timeZone, n: of.of ?? of.n })}</p>
+          <p className="hint">{t('reportChart.about', { from, to, timeZone, n: records })}</p>
+          {coverage === '' ? null : <p className="hint">{coverage}</p>}
         </Box>
       }
     >

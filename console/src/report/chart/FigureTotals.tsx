@@ -20,7 +20,8 @@ export function FigureTotals({ found, names, filters }: FigureTotalsProps) {
   const t = useText();
   const { values, before } = found.total;
   const told = names.flatMap((name) => values.find(({ figure }) => figure === name) ?? []);
-  const columns = Math.min(told.length, 4);
+  // Eight are two rows of four, six two of three.
+  const columns = told.length > 6 ? 4 : told.length === 6 ? 3 : told.length;
   return (
     <FigureRow
       columns={[columns, Math.min(columns, 3), Math.min(columns, 2)]}

@@ -86,3 +86,19 @@ test('chartOfFigure says of a chart without a bar that there are too few records
   expect(chart.figures.emptyText).toMatch(/too few/);
   expect(chartOfFigure(found([]), 'onTimeRate', t).figures.emptyText).toBeUndefined();
 });
+
+test('chartOfFigure tells rows without recorded runs from those of too few', () => {
+  const byRuns = (id: string, known: number, of: number, value: number | null) =>
+    rowOf(id, { figure: 'faultRunRate', n: 1, of, value, coverage: { known, of: 9 } });
+  const months = [
+    byRuns('2026-01', 0, 0, null),
+    byRuns('2026-02', 1, 400, null),
+    byRuns('2026-03', 5, 9_000, 11),
+  ];
+  const { hint, figures } = chartOfFigure(found(months, 'month'), 'faultRunRate', t);
+  expect(hint).toBe('1 row with too few records; 1 row without recorded runs');
+  expect(figures.labels).toEqual(['Company 2026-03']);
+  expect(figures.notes?.[0]?.texts).toEqual(['1 in 9,000 runs; runs known of 5 of 9 elevators']);
+  const none = { ...found([months[0]!], 'month'), total: months[0]! };
+  expect(chartOfFigure(none, 'faultRunRate', t).figures.emptyText).toBe('No runs are recorded');
+});

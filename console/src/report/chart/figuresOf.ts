@@ -29,6 +29,10 @@ export interface RowOrder {
   top?: number;
 }
 
+/** What a chart without a bar says. */
+const emptyKey = (isTold: boolean, isCovered: boolean) =>
+  isTold ? 'reportChart.allZero' : isCovered ? 'reportChart.allTooFew' : 'reportChart.noRuns';
+
 /** One figure of a chart, bar by bar: what cannot be told of too few orders has none. */
 export function chartOfFigure(
   found: ChartReply,
@@ -63,10 +67,13 @@ export function chartOfFigure(
   // Where too few are told there are gaps, and no grid.
   const isGrid = dimension === 'weekHour' && rows.length === 7 * 24;
   const isCompared = rows.some(({ before }) => before !== null);
-  const [tooFew, more] = [found.rows.length - told.length, hasOthers ? 0 : hidden];
+  const withoutRuns = found.rows.filter(({ values }) => valueOf(values)?.coverage?.known === 0).length;
+  const [tooFew, more] = [found.rows.length - told.length - withoutRuns, hasOthers ? 0 : hidden];
+  const isCovered = valueOf(found.total.values)?.coverage?.known !== 0;
   const hint = [
     ...(more > 0 ? [t('reportChart.leftOut', { n: more })] : []),
     ...(tooFew > 0 ? [t('reportChart.tooFew', { n: tooFew })] : []),
+    ...(withoutRuns > 0 ? [t('reportChart.withoutRuns', { n: withoutRuns })] : []),
   ].join(t('report.separator'));
   return {
     rows,
@@ -80,9 +87,7 @@ export function chartOfFigure(
         ...(hasOthers ? [t('reportChart.others', { n: hidden })] : []),
       ],
       grouped: true,
-      ...(found.rows.length > 0
-        ? { emptyText: t(told.length > 0 ? 'reportChart.allZero' : 'reportChart.allTooFew') }
-        : {}),
+      ...(found.rows.length > 0 ? { emptyText: t(emptyKey(told.length > 0, isCovered)) } : {}),
       series: [
         series(title, ({ values }) => values),
         ...(isCompared ? [series(t('reportChart.beforeOf', { name: title }), ({ before }) => before)] : []),

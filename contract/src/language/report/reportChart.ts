@@ -22,10 +22,24 @@ export const reportChart = {
   ],
   'reportChart.ofElevators': ['{n} 次 / {of} 台', '{n} on {of} {of|elevator|elevators}'],
   'reportChart.fewElevators': ['{of} 台电梯，数量太少', '{of} {of|elevator|elevators}: too few'],
+  'reportChart.ofRuns': ['{n} 次 / 运行 {runs} 次', '{n} in {runs} {of|run|runs}'],
+  'reportChart.fewRuns': ['运行 {runs} 次，数量太少', '{runs} {of|run|runs}: too few'],
+  'reportChart.noRuns': ['没有运行次数记录', 'No runs are recorded'],
+  'reportChart.runsKnown': [
+    '{of} 台中 {known} 台有运行次数记录',
+    'runs known of {known} of {of} {of|elevator|elevators}',
+  ],
+  'reportChart.noFigure': ['按这些条件没有可显示的指标', 'No figure can be shown by these filters'],
+  'reportChart.noFigureHint': [
+    '检验数据需要检验的查看权限，且不能按工单类型或处理人筛选。',
+    'Inspections need the right to see them, and are not told by the type or the handler of an order.',
+  ],
+  'reportChart.coverageLabel': ['运行次数', 'Runs'],
   'reportChart.of': ['统计数量', 'Of'],
   'reportChart.change': ['较对比期 {change}', '{change} since before'],
   'reportChart.leftOut': ['另有 {n} 行', '{n} more {n|row|rows}'],
   'reportChart.tooFew': ['{n} 行数量太少', '{n} {n|row|rows} with too few records'],
+  'reportChart.withoutRuns': ['{n} 行没有运行次数记录', '{n} {n|row|rows} without recorded runs'],
   'reportChart.allZero': ['这段时间均为 0', 'None in this period'],
   'reportChart.allTooFew': ['每行数量都太少，不计算', 'Every row has too few records to tell'],
   'reportChart.byShown': ['{name}', 'By: {name}'],
@@ -52,6 +66,7 @@ export const reportChart = {
   'chartDimension.placeOfUse': ['按使用场所', 'Place of use'],
   'chartDimension.cause': ['按原因类别', 'Class of cause'],
   'chartDimension.auditCause': ['按不合格原因', 'What was wrong'],
+  'chartDimension.defectClass': ['按检验缺陷等级', 'Class of defect'],
   'chartDimension.faultKind': ['按故障类型', 'Kind of fault'],
   'chartDimension.severity': ['按严重程度', 'Severity'],
   'chartDimension.hour': ['按时段', 'Hour of the day'],
@@ -77,6 +92,8 @@ export const reportChart = {
   'figure.arrivalNinety': ['到达时长（90%）', 'Arrival, 90%'],
   'figure.repairMedian': ['修复时长（中位）', 'Repair, median'],
   'figure.repairNinety': ['修复时长（90%）', 'Repair, 90%'],
+  'figure.answerInTime': ['救援时限内响应率', 'Rescues accepted in time'],
+  'figure.arrivalInTime': ['救援时限内到场率', 'Rescues reached in time'],
   'figure.waitMean': ['等待接单（平均）', 'Waiting, mean'],
   'figure.wayMean': ['路途（平均）', 'On the way, mean'],
   'figure.workMean': ['处理（平均）', 'At work, mean'],
@@ -85,13 +102,33 @@ export const reportChart = {
   'figure.entrapments': ['困人次数', 'Entrapments'],
   'figure.faultRate': ['每千台每月故障', 'Faults per 1,000 elevators and month'],
   'figure.faultYearRate': ['每台每年故障', 'Faults per elevator and year'],
+  'figure.faultRunRate': ['每十万次运行故障', 'Faults per 100,000 runs'],
+  'figureRule.faultRunRate': [
+    '期间内的故障次数除以同期同梯的运行次数，再乘以十万；只计有运行次数记录的日子，没有记录的电梯不计入。运行次数归入现在的维保单位。',
+    'Faults of the period by the runs of the same elevators, times 100,000. Only days count of which the runs are recorded; elevators without any are left out. Runs belong to who maintains the elevator now.',
+  ],
+  'figure.inspectionsPassed': ['检验合格', 'Inspections passed'],
+  'figure.inspectionsFailed': ['检验不合格', 'Inspections failed'],
+  'figure.inspectionPassRate': ['检验合格率', 'Inspection pass rate'],
+  'figureRule.inspectionsPassed': [
+    '检验日期在期间内、已生效且合格的电梯检验，归入现在的维保单位。',
+    'Inspections of elevators that took place in the period, are in force and passed, of who maintains the elevator now.',
+  ],
+  'figureRule.inspectionsFailed': [
+    '检验日期在期间内、已生效且不合格的电梯检验，归入现在的维保单位。',
+    'Inspections of elevators that took place in the period, are in force and failed, of who maintains the elevator now.',
+  ],
+  'figureRule.inspectionPassRate': [
+    '检验日期在期间内、已生效的电梯检验中合格的比例。',
+    'Of the inspections of elevators that took place in the period and are in force, those that passed.',
+  ],
   'figureRule.faultYearRate': [
     '期间内的故障次数除以可见的电梯台数和年数；台数按现在计，每年按 12 个 30.44 天的月。',
     'Faults of the period by the elevators that you see and by years. Elevators are those of now, a year is 12 months of 30.44 days.',
   ],
   'figureRule.faults': [
-    '期间内发生的故障，按发生时间计；事件、报警和维保提醒不计。',
-    'Faults that began in the period, by when they began. Events, alarms and reminders do not count.',
+    '期间内发生的故障，按发生时间计，归入当时的维保单位；事件、报警和维保提醒不计。',
+    'Faults that began in the period, by when they began, of who maintained the elevator then. Events, alarms and reminders do not count.',
   ],
   'figureRule.entrapments': [
     '期间内电梯自身判定的困人；他人报告、未经核实的不计。',
@@ -165,6 +202,14 @@ export const reportChart = {
   'figureRule.repairNinety': [
     '维修工单从到场到完成的时间，扣除暂停，九成工单不超过此值。',
     'From the arrival to the completion of repairs, without pauses: nine of ten took no longer.',
+  ],
+  'figureRule.answerInTime': [
+    '期间内新建、已接单的救援工单中，自被困起在电梯所属区域的接单时限内接单的比例。',
+    'Of the rescue orders made in the period and accepted, those accepted within the minutes of the area, counted from when people were shut in.',
+  ],
+  'figureRule.arrivalInTime': [
+    '期间内新建、已到场的救援工单中，自被困起在电梯所属区域的到场时限内到场的比例。',
+    'Of the rescue orders made in the period and arrived to, those arrived to within the minutes of the area, counted from when people were shut in.',
   ],
   'figureRule.waitMean': [
     '已完成工单从创建到接单的平均时间。',

@@ -1,6 +1,7 @@
 import {
   chartScreens,
   figures,
+  figuresBy,
   type ChartDimension,
   type ChartScreenName,
   type FigureName,
@@ -39,11 +40,13 @@ export function chooseChart(
   const figure = asked[0]!;
   let chosen: ChosenChart | undefined;
   for (const screen of preferred) {
-    const shown: readonly FigureName[] = chartScreens[screen].figures;
+    const shown: readonly FigureName[] = dimension
+      ? figuresBy(screen, dimension)
+      : chartScreens[screen].figures;
     const offered: readonly ChartDimension[] = chartScreens[screen].dimensions;
     if (!shown.includes(figure) || (dimension && !offered.includes(dimension))) continue;
     // A rate of a single elevator is of too few.
-    if (figures[figure].unit === 'rate' && dimension === 'elevator') continue;
+    if (figures[figure].per && dimension === 'elevator') continue;
     const left = asked.filter((each) => !shown.includes(each));
     if (!chosen || left.length < chosen.left.length) chosen = { screen, figure, left };
   }

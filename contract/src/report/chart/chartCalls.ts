@@ -26,11 +26,13 @@ const filters = z.object({
 
 const value = z.object({
   figure: choice('figure', figureNames),
-  /** The records that it counts, and of how many orders it is a share, or of how many elevators a rate. */
+  /** The records that it counts, and of how many orders it is a share, or of how many elevators or runs a rate. */
   n: count(),
   of: count().nullable(),
   /** In the unit of the figure; null where there are too few to tell. */
   value: z.number().nullable(),
+  /** Of a rate by runs: of how many of the elevators the runs are known. */
+  coverage: z.object({ known: count(), of: count() }).optional(),
 });
 export type FigureValue = z.output<typeof value>;
 

@@ -9,6 +9,7 @@ const choiceOf: Readonly<Partial<Record<ChartDimension, string>>> = {
   placeOfUse: 'placeOfUse',
   cause: 'causeClass',
   auditCause: 'auditCause',
+  defectClass: 'defectClass',
   faultKind: 'faultKind',
   severity: 'severity',
   weekday: 'weekday',
@@ -40,10 +41,26 @@ export function rowName(
   return name || id;
 }
 
+/** Of how many elevators the runs are known; of other figures nothing is said. */
+export function coverageText({ coverage }: Pick<FigureValue, 'coverage'>, t: Translate): string {
+  if (coverage === undefined) return '';
+  return coverage.known === 0 ? t('reportChart.noRuns') : t('reportChart.runsKnown', coverage);
+}
+
+function runsText(found: FigureValue, t: Translate): string {
+  const { n, of, value, coverage } = found;
+  if (coverage === undefined || coverage.known === 0) return t('reportChart.noRuns');
+  const key = value === null ? 'reportChart.fewRuns' : 'reportChart.ofRuns';
+  const counted = t(key, { n, of: of ?? 0, runs: (of ?? 0).toLocaleString('en-US') });
+  return `${counted}${t('report.separator')}${coverageText(found, t)}`;
+}
+
 /** Of how many it tells, or that they are too few. */
-export function countText({ figure, n, of, value }: FigureValue, t: Translate): string {
-  const { unit } = figures[figure];
+export function countText(found: FigureValue, t: Translate): string {
+  const { figure, n, of, value } = found;
+  const { unit, perRuns } = figures[figure];
   if (unit === 'count') return '';
+  if (perRuns !== undefined) return runsText(found, t);
   if (unit === 'rate')
     return t(value === null ? 'reportChart.fewElevators' : 'reportChart.ofElevators', { n, of: of ?? 0 });
   if (of !== null) return t(value === null ? 'reportChart.fewer' : 'report.shareOf', { n, of });

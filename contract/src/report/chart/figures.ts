@@ -1,4 +1,4 @@
-import type { OrderFigure } from '#contract/workOrder/orderFigures.ts';
+import type { CountedFigure } from '#contract/workOrder/orderFigures.ts';
 
 /** What charts show, each by one rule (`figureRule.…`). */
 export const figureNames = [
@@ -19,6 +19,8 @@ export const figureNames = [
   'arrivalNinety',
   'repairMedian',
   'repairNinety',
+  'answerInTime',
+  'arrivalInTime',
   'waitMean',
   'wayMean',
   'workMean',
@@ -27,24 +29,36 @@ export const figureNames = [
   'entrapments',
   'faultRate',
   'faultYearRate',
+  'faultRunRate',
+  'inspectionsPassed',
+  'inspectionsFailed',
+  'inspectionPassRate',
 ] as const;
 export type FigureName = (typeof figureNames)[number];
 
 /** Times of an order that charts measure, in seconds. */
 export type MeasuredTime = 'response' | 'arrival' | 'repair' | 'wait' | 'way' | 'work' | 'pause';
 
-/** What is counted of faults: all of them, and those with people shut in. */
-export const faultCounts = ['faults', 'entrapments'] as const;
+/** What is counted of faults: all of them, those with people shut in, and those of days whose runs are known. */
+export const faultCounts = ['faults', 'entrapments', 'faultsOfKnownRuns'] as const;
 export type FaultCount = (typeof faultCounts)[number];
+
+/** What is counted of inspections in force: by what they found, and all of them. */
+export const inspectionCounts = ['inspectionPassed', 'inspectionFailed', 'inspectionJudged'] as const;
+export type InspectionCount = (typeof inspectionCounts)[number];
 
 interface FigureRule {
   unit: 'count' | 'percent' | 'seconds' | 'rate';
   /** A rate is of so many elevators over so many months. */
   per?: readonly [elevators: number, months: number];
-  /** The orders or faults that it counts, or of which it tells a time: the list that it opens has just these. */
-  counts: OrderFigure | FaultCount;
+  /** Or of so many runs of the elevators whose runs are known. */
+  perRuns?: number;
+  /** By what alone it can be told. */
+  by?: readonly ChartDimension[];
+  /** The orders, faults or inspections that it counts, or of which it tells a time: the list that it opens has just these. */
+  counts: CountedFigure | FaultCount | InspectionCount;
   /** Of which it is a share. */
-  of?: OrderFigure;
+  of?: CountedFigure | InspectionCount;
   /** Which time is told, and which of its values. */
   time?: readonly [MeasuredTime, 'median' | 'ninety' | 'mean'];
   better: 'up' | 'down' | null;
@@ -69,6 +83,8 @@ export const figures: Readonly<Record<FigureName, FigureRule>> = {
   arrivalNinety: { unit: 'seconds', counts: 'arrived', time: ['arrival', 'ninety'], better: 'down' },
   repairMedian: { unit: 'seconds', counts: 'repaired', time: ['repair', 'median'], better: 'down' },
   repairNinety: { unit: 'seconds', counts: 'repaired', time: ['repair', 'ninety'], better: 'down' },
+  answerInTime: { unit: 'percent', counts: 'answeredInTime', of: 'rescueAnswered', better: 'up' },
+  arrivalInTime: { unit: 'percent', counts: 'arrivedInTime', of: 'rescueArrived', better: 'up' },
   waitMean: { unit: 'seconds', counts: 'completed', time: ['wait', 'mean'], better: 'down' },
   wayMean: { unit: 'seconds', counts: 'completed', time: ['way', 'mean'], better: 'down' },
   workMean: { unit: 'seconds', counts: 'completed', time: ['work', 'mean'], better: null },
@@ -77,10 +93,38 @@ export const figures: Readonly<Record<FigureName, FigureRule>> = {
   entrapments: { unit: 'count', counts: 'entrapments', better: 'down' },
   faultRate: { unit: 'rate', counts: 'faults', per: [1000, 1], better: 'down' },
   faultYearRate: { unit: 'rate', counts: 'faults', per: [1, 12], better: 'down' },
+  faultRunRate: {
+    unit: 'rate',
+    counts: 'faultsOfKnownRuns',
+    perRuns: 100_000,
+    by: ['month', 'week', 'day', 'year', 'elevator', 'company', 'brand', 'placeOfUse'],
+    better: 'down',
+  },
+  inspectionsPassed: {
+    unit: 'count',
+    counts: 'inspectionPassed',
+    by: ['month', 'company'],
+    better: 'up',
+  },
+  inspectionsFailed: {
+    unit: 'count',
+    counts: 'inspectionFailed',
+    by: ['month', 'company', 'defectClass'],
+    better: 'down',
+  },
+  inspectionPassRate: {
+    unit: 'percent',
+    counts: 'inspectionPassed',
+    of: 'inspectionJudged',
+    by: ['month', 'company'],
+    better: 'up',
+  },
 };
 
 /** Of fewer records neither a share nor a time is told: "3 of 4" is no percentage. */
 export const leastRecords = 5;
+/** Of fewer runs no rate is told. */
+export const leastRuns = 1_000;
 
 /** By what charts stand. */
 export const chartDimensions = [
@@ -96,6 +140,7 @@ export const chartDimensions = [
   'placeOfUse',
   'cause',
   'auditCause',
+  'defectClass',
   'faultKind',
   'severity',
   'hour',
@@ -148,10 +193,21 @@ export const chartScreens = {
   faultReasonChart: { of: 'order', figures: ['repaired', 'repairMedian'], dimensions: ['cause'] },
   inspectStatic: {
     of: 'order',
-    figures: ['inspected', 'failed', 'passRate'],
-    dimensions: ['kind', 'company', 'person', 'month'],
+    figures: [
+      'inspected',
+      'failed',
+      'passRate',
+      'inspectionsPassed',
+      'inspectionsFailed',
+      'inspectionPassRate',
+    ],
+    dimensions: ['month', 'kind', 'company', 'person'],
   },
-  inspectReasonChart: { of: 'order', figures: ['failed'], dimensions: ['auditCause'] },
+  inspectReasonChart: {
+    of: 'order',
+    figures: ['failed', 'inspectionsFailed'],
+    dimensions: ['auditCause', 'defectClass'],
+  },
   responseStatic: {
     of: 'order',
     figures: [
@@ -161,6 +217,8 @@ export const chartScreens = {
       'arrivalNinety',
       'repairMedian',
       'repairNinety',
+      'answerInTime',
+      'arrivalInTime',
     ],
     dimensions: ['company', 'person', 'kind', 'month'],
   },
@@ -171,7 +229,7 @@ export const chartScreens = {
   },
   faultStatic: {
     of: 'fault',
-    figures: ['faults', 'entrapments', 'faultRate', 'faultYearRate'],
+    figures: ['faults', 'entrapments', 'faultRate', 'faultYearRate', 'faultRunRate'],
     dimensions: [
       'month',
       'week',
@@ -191,6 +249,16 @@ export const chartScreens = {
 } as const satisfies Record<string, ChartScreen>;
 export type ChartScreenName = keyof typeof chartScreens;
 export const chartScreenNames = Object.keys(chartScreens) as ChartScreenName[];
+
+/** Whether a figure is of inspections of elevators, which stand beside the audits of orders. */
+export const isOfInspections = (figure: FigureName): boolean =>
+  inspectionCounts.some((each) => each === figures[figure].counts);
+
+/** The figures of a chart that can be told by a dimension. */
+export function figuresBy(screen: ChartScreenName, dimension: ChartDimension): FigureName[] {
+  const shown: readonly FigureName[] = chartScreens[screen].figures;
+  return shown.filter((figure) => figures[figure].by?.includes(dimension) ?? dimension !== 'defectClass');
+}
 
 /** Of elevators a chart has so many rows, those with the most of each figure; all others are one. */
 export const mostElevators = 50;

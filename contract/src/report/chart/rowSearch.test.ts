@@ -46,6 +46,7 @@ test.each([
   ['weekday', '7', 'faults', { weekday: '7' }],
   ['weekHour', '7-08', 'faults', { weekday: '7', hour: '8' }],
   ['company', '7', 'faults', { maintainerId: '7' }],
+  ['elevator', '12', 'faultRunRate', { runsKnown: true, elevatorId: '12' }],
   ['elevator', '12', 'entrapments', { code: 'K111', elevatorId: '12' }],
   ['month', '2026-03', 'entrapments', { code: 'K111', from: '2026-03-01', to: '2026-03-31' }],
 ] as const)('rowSearch finds the faults of a row by %s %s of %s', (dimension, id, figure, expected) => {

@@ -1,11 +1,11 @@
 import { daysAfter } from '#contract/time/days.ts';
 import type { ChartReply, ChartRow } from './chartCalls.ts';
-import { faultCounts, figures, type ChartDimension, type FigureName } from './figures.ts';
+import { faultCounts, figures, isOfInspections, type ChartDimension, type FigureName } from './figures.ts';
 
 /** In which list, and by what besides the filters of the chart, the records of a figure are found. */
 export interface FigureSearch {
-  list: 'orders' | 'faults';
-  search: Readonly<Record<string, string | number | false>>;
+  list: 'orders' | 'faults' | 'inspections';
+  search: Readonly<Record<string, string | number | boolean>>;
 }
 
 /** A fault with people shut in, as the machine says it. */
@@ -21,14 +21,15 @@ const filterOf: Readonly<Partial<Record<ChartDimension, string>>> = {
   placeOfUse: 'placeOfUse',
   cause: 'causeClass',
   auditCause: 'inspectCause',
+  defectClass: 'defectClass',
   faultKind: 'code',
   severity: 'severity',
   hour: 'hour',
   weekday: 'weekday',
 };
 
-/** In the list of faults a company is also one that owns or runs the elevator; a chart stands by who maintains it. */
-const filterOfFaults: Readonly<Partial<Record<ChartDimension, string>>> = { company: 'maintainerId' };
+/** In the lists of elevators a company is also one that owns or runs them; a chart stands by who maintains them. */
+const filterOfElevators: Readonly<Partial<Record<ChartDimension, string>>> = { company: 'maintainerId' };
 
 /** The last day of a month or a year. */
 function lastDayOf(id: string): string {
@@ -53,13 +54,19 @@ const isOfFaults = (figure: FigureName): boolean =>
 /** The search for what a figure of the whole chart counts. */
 export function totalSearch(figure: FigureName, { from, to }: Pick<Period, 'from' | 'to'>): FigureSearch {
   const { counts } = figures[figure];
+  if (isOfInspections(figure)) return { list: 'inspections', search: { from, to, ...narrowing(counts) } };
   if (!isOfFaults(figure)) return { list: 'orders', search: { figure: counts, from, to } };
-  const search = { tab: 'all', faultClass: 'fault', from, to };
-  return {
-    list: 'faults',
-    search: counts === 'entrapments' ? { ...search, code: entrapmentCode } : search,
-  };
+  return { list: 'faults', search: { tab: 'all', faultClass: 'fault', from, to, ...narrowing(counts) } };
 }
+
+/** What narrows faults and inspections to those that a figure counts. */
+const narrowed: Readonly<Partial<Record<string, FigureSearch['search']>>> = {
+  entrapments: { code: entrapmentCode },
+  faultsOfKnownRuns: { runsKnown: true },
+  inspectionPassed: { result: 'passed' },
+  inspectionFailed: { result: 'failed' },
+};
+const narrowing = (counts: string) => narrowed[counts] ?? {};
 
 /** The search for what a figure of a row counts; undefined where the list cannot look for it. */
 export function rowSearch(
@@ -73,7 +80,7 @@ export function rowSearch(
     const [weekday, hour] = id.split('-').map(Number);
     return { list, search: { ...search, weekday: String(weekday), hour: String(hour) } };
   }
-  const filter = (list === 'faults' ? filterOfFaults[dimension] : undefined) ?? filterOf[dimension];
+  const filter = (list === 'orders' ? undefined : filterOfElevators[dimension]) ?? filterOf[dimension];
   if (filter === undefined) return { list, search: { ...search, ...daysIn(dimension, id, period) } };
   if (id !== '') return { list, search: { ...search, [filter]: id } };
   return dimension === 'cause' ? { list, search: { ...search, classified: false } } : undefined;

@@ -1,7 +1,6 @@
 import type { ChartReply, ChartRow } from '@hoistway/contract/report/chart/chartCalls.ts';
 import { rowName } from '@hoistway/contract/report/chart/chartWords.ts';
 import {
-  chartScreens,
   figures,
   type ChartDimension,
   type ChartScreenName,
@@ -64,7 +63,7 @@ export const chartSheet = (reader: Reader, screen: ChartScreenName, found: Chart
         ...(isDay(dimension) ? { holds: 'day' as const } : {}),
         read: (row) => (isDay(dimension) ? row.id : rowName(dimension, row, t)),
       },
-      ...chartScreens[screen].figures.flatMap((figure, at) => columnsOf(figure, at, isCompared, t)),
+      ...found.total.values.flatMap(({ figure }, at) => columnsOf(figure, at, isCompared, t)),
     ],
     rows,
   );

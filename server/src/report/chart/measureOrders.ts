@@ -4,7 +4,11 @@ import {
   type FigureName,
   type MeasuredTime,
 } from '@hoistway/contract/report/chart/figures.ts';
-import { orderFigures, type OrderFigure, type OrderTime } from '@hoistway/contract/workOrder/orderFigures.ts';
+import {
+  countedFigures,
+  type CountedFigure,
+  type OrderTime,
+} from '@hoistway/contract/workOrder/orderFigures.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { elevatorFilters } from '#area/elevator/elevatorFilters.ts';
 import { holdsFigure, secondsOf, timeOfFigure } from '#area/workOrder/orderFigures.ts';
@@ -17,7 +21,7 @@ import { isStretch, stretchOf, writtenKey } from './timeKey.ts';
 const bases = ['create_time', 'deadline'] as const;
 type Base = (typeof bases)[number];
 
-const baseOf = (figure: OrderFigure): Base =>
+const baseOf = (figure: CountedFigure): Base =>
   timeOfFigure(figure, 'work') === 'work.deadline' ? 'deadline' : 'create_time';
 
 function keyOf(dimension: ChartDimension, base: Base, timeZone: string): RawBuilder<string> {
@@ -81,16 +85,16 @@ function ordersOf(
 type Read = Record<string, number | null> & { key: string; isWhole: boolean };
 
 /** The sets of orders that figures count, or are a share of. */
-const countsOf = (names: readonly FigureName[]): OrderFigure[] => {
+const countsOf = (names: readonly FigureName[]): CountedFigure[] => {
   const counts = names.flatMap((name) => [figures[name].counts, figures[name].of]);
-  return orderFigures.filter((figure) => counts.includes(figure));
+  return countedFigures.filter((figure) => counts.includes(figure));
 };
 
 /** Counts the orders of one base by the keys of the chart, and all of them. */
 async function countByKey(
   asked: Measuring,
   base: Base,
-  counted: readonly OrderFigure[],
+  counted: readonly CountedFigure[],
   reach: Reach | undefined,
 ): Promise<Read[]> {
   const { db, dimension, period, now } = asked;

@@ -2,10 +2,11 @@ import type {
   ChartDimension,
   FaultCount,
   FigureName,
+  InspectionCount,
   MeasuredTime,
 } from '@hoistway/contract/report/chart/figures.ts';
 import type { placesOfUse } from '@hoistway/contract/elevator/elevatorCard.ts';
-import type { OrderFigure } from '@hoistway/contract/workOrder/orderFigures.ts';
+import type { CountedFigure } from '@hoistway/contract/workOrder/orderFigures.ts';
 import type { OrderKind } from '@hoistway/contract/workOrder/orderStatus.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -50,11 +51,14 @@ export interface TimeValues {
 
 /** What is counted and measured of the records of one row. */
 export interface Measured {
-  counts: Partial<Record<OrderFigure | FaultCount, number>>;
+  counts: Partial<Record<CountedFigure | FaultCount | InspectionCount, number>>;
   times: Partial<Record<MeasuredTime, TimeValues>>;
   /** Of a rate: how many elevators there are, and the part of the period that the row is of, in months. */
   elevators?: number;
   months?: number;
+  /** Of a rate by runs: the runs, and of how many of the elevators they are known. */
+  runs?: number;
+  known?: number;
 }
 
 /** The rows of a chart by their keys, the key of what is missing empty, and all of them together. */

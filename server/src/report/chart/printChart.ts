@@ -4,7 +4,7 @@ import type {
   PrintedChart,
   printedChart,
 } from '@hoistway/contract/report/chart/chartCalls.ts';
-import { rowName } from '@hoistway/contract/report/chart/chartWords.ts';
+import { coverageText, rowName } from '@hoistway/contract/report/chart/chartWords.ts';
 import {
   chartScreens,
   figures,
@@ -41,9 +41,9 @@ function cellOf(figure: FigureName, values: Values | null): string {
 type Table = PrintedChart['tables'][number];
 
 /** One table of all figures; with a comparison one each, the other period beside it. */
-function tablesOf(screen: ChartScreenName, found: ChartReply, t: Translate): Table[] {
-  const names: readonly FigureName[] = chartScreens[screen].figures;
+function tablesOf(found: ChartReply, t: Translate): Table[] {
   const { dimension, total, others } = found;
+  const names = total.values.map(({ figure }) => figure);
   const first = t(`chartDimension.${dimension}`);
   const rows: { label: string; values: Values; before: Values | null }[] = [
     ...found.rows.map((row) => ({
@@ -126,8 +126,9 @@ export async function printChart(
   found: ChartReply,
 ): Promise<DocumentAnswer<typeof printedChart>> {
   const { t } = ctx;
-  const { figures: names, of } = chartScreens[screen];
-  const { from, to, beforeFrom, beforeTo, timeZone, madeAt } = found;
+  const { of } = chartScreens[screen];
+  const { from, to, beforeFrom, beforeTo, timeZone, madeAt, total } = found;
+  const coverage = total.values.map((value) => coverageText(value, t)).filter(Boolean);
   const title = t(`route.chart.${screen}`);
   const made = new Date(wallOf(Date.parse(madeAt), timeZone)).toISOString().slice(0, 16).replace('T', ' ');
   return {
@@ -149,10 +150,14 @@ export async function printChart(
           : []),
         { label: t('reportChart.zoneLabel'), value: timeZone },
         { label: t('reportChart.madeLabel'), value: made },
+        ...coverage.map((value) => ({ label: t('reportChart.coverageLabel'), value })),
         ...(await filterFacts(ctx, of, filters)),
       ],
-      tables: tablesOf(screen, found, t),
-      rules: names.map((figure) => ({ name: t(`figure.${figure}`), rule: t(`figureRule.${figure}`) })),
+      tables: tablesOf(found, t),
+      rules: total.values.map(({ figure }) => ({
+        name: t(`figure.${figure}`),
+        rule: t(`figureRule.${figure}`),
+      })),
     },
   };
 }

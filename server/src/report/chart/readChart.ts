@@ -3,7 +3,10 @@ import {
   chartScreens,
   comparisons,
   figures,
+  figuresBy,
+  isOfInspections,
   leastRecords,
+  leastRuns,
   maxChartDays,
   maxDaysByDay,
   mostElevators,
@@ -21,7 +24,8 @@ import type { Database } from '#platform/call/requestContext.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { findPeriod, type ReportPeriod } from '../reportPeriod.ts';
 import { measureFaults } from './measureFaults.ts';
-import type { ChartFilters, Measured } from './measured.ts';
+import type { ChartFilters, Measured, MeasuredRows, Measuring } from './measured.ts';
+import { measureInspections } from './measureInspections.ts';
 import { measureOrders } from './measureOrders.ts';
 
 interface ChartContext {
@@ -75,9 +79,14 @@ function periodBefore(period: ReportPeriod, compare: ChartAsked['compare']) {
 
 const nothing: Measured = { counts: {}, times: {} };
 
-function valueOf(figure: FigureName, { counts, times, elevators = 0, months = 0 }: Measured): FigureValue {
-  const { counts: counted, of, time, per } = figures[figure];
+function valueOf(figure: FigureName, measured: Measured): FigureValue {
+  const { counts, times, elevators = 0, months = 0, runs = 0, known = 0 } = measured;
+  const { counts: counted, of, time, per, perRuns } = figures[figure];
   const n = counts[counted] ?? 0;
+  if (perRuns !== undefined) {
+    const value = runs >= leastRuns ? (n * perRuns) / runs : null;
+    return { figure, n, of: Math.round(runs), value, coverage: { known, of: elevators } };
+  }
   if (per) {
     const tells = elevators >= leastRecords && months > 0;
     const [ofElevators, ofMonths] = per;
@@ -93,6 +102,30 @@ function valueOf(figure: FigureName, { counts, times, elevators = 0, months = 0 
   const whole = counts[of] ?? 0;
   return { figure, n, of: whole, value: whole < leastRecords ? null : shareOf(n, whole) };
 }
+
+/** Inspections are shown to who sees their list, and have neither the type nor the handler of an order. */
+const isTold = (figure: FigureName, { permissions }: Viewer, { type, handlerId }: ChartFilters): boolean =>
+  !isOfInspections(figure) || (permissions.has('annual.view') && !type && !handlerId);
+
+/** What the figures of a chart count, of whatever records. */
+async function measureFigures(of: 'order' | 'fault', asked: Measuring): Promise<MeasuredRows> {
+  if (of === 'fault') return measureFaults(asked);
+  const [inspections, orders] = [asked.figures.filter(isOfInspections), asked.figures.filter(isOfOrders)];
+  const measured: MeasuredRows =
+    orders.length > 0
+      ? await measureOrders({ ...asked, figures: orders })
+      : { rows: new Map(), total: nothing };
+  if (inspections.length === 0) return measured;
+  const { rows, total } = await measureInspections(asked);
+  const beside = (one: Measured, { counts }: Measured): Measured => ({
+    ...one,
+    counts: { ...one.counts, ...counts },
+  });
+  for (const [key, row] of rows) measured.rows.set(key, beside(measured.rows.get(key) ?? nothing, row));
+  return { rows: measured.rows, total: beside(measured.total, total) };
+}
+
+const isOfOrders = (figure: FigureName): boolean => !isOfInspections(figure);
 
 const valuesOf = (names: readonly FigureName[], measured: Measured): FigureValue[] =>
   names.map((figure) => valueOf(figure, measured));
@@ -137,13 +170,13 @@ export async function readChart(
 ): Promise<ChartReply> {
   const { db, viewer } = ctx;
   const { dimension } = asked;
-  const { figures: names, of } = chartScreens[screen];
+  const { of } = chartScreens[screen];
+  const names = figuresBy(screen, dimension).filter((figure) => isTold(figure, viewer, asked));
   const period = await periodOf(ctx, asked, now);
   const beside = periodBefore(period, asked.compare);
   const before = beside ? await findPeriod(ctx, beside, now, maxChartDays) : undefined;
-  const measureRows = of === 'fault' ? measureFaults : measureOrders;
   const measure = (over: ReportPeriod) =>
-    measureRows({ db, viewer, filters: asked, period: over, dimension, figures: names, now });
+    measureFigures(of, { db, viewer, filters: asked, period: over, dimension, figures: names, now });
   const measured = await measure(period);
   const earlier = before ? await measure(before) : undefined;
   const ordered = orderedKeys(dimension, period);

@@ -26,7 +26,8 @@ export async function companyViewer(db: Database, companyId: string): Promise<Vi
     outer: false,
     mustChangePassword: false,
     language: 'zh',
-    permissions: new Set(),
+    // Charts ask for it before they tell of inspections.
+    permissions: new Set(['annual.view']),
     scopes: new Set([type === 'platform' ? 'platform' : 'company']),
   };
 }

@@ -1,6 +1,6 @@
-import { countText, rowName } from '@hoistway/contract/report/chart/chartWords.ts';
+import { countText, coverageText, rowName } from '@hoistway/contract/report/chart/chartWords.ts';
 import type { FigureValue } from '@hoistway/contract/report/chart/chartCalls.ts';
-import { chartScreens, figures, type FigureName } from '@hoistway/contract/report/chart/figures.ts';
+import { figures, type FigureName } from '@hoistway/contract/report/chart/figures.ts';
 import { percentText } from '@hoistway/contract/figure/share.ts';
 import { unbounded } from '@hoistway/contract/input/unbounded.ts';
 import {
@@ -40,7 +40,9 @@ function headingOf(figure: FigureName, t: Translate): string {
   return figures[figure].unit === 'seconds' ? t('reportChart.minutes', { name }) : name;
 }
 
-function coverageOf({ figure, n, of }: FigureValue, t: Translate): string {
+function coverageOf(found: FigureValue, t: Translate): string {
+  const { figure, n, of } = found;
+  if (found.coverage) return coverageText(found, t);
   const counted = figures[figure].unit === 'rate' ? n : (of ?? n);
   return counted === 0 ? t('statisticReport.noCoverage') : t('statisticReport.coverage', { n: counted });
 }
@@ -50,10 +52,11 @@ function printedChart({ screen, found }: ReportNumbers['charts'][number], t: Tra
   return {
     title: t(`route.chart.${screen}`),
     by: t(`chartDimension.${dimension}`),
-    figures: chartScreens[screen].figures.map((figure, at) => ({
-      name: headingOf(figure, t),
-      rule: t(`figureRule.${figure}`),
-      coverage: coverageOf(total.values[at]!, t),
+    // Those that the chart had when the report was made.
+    figures: total.values.map((value) => ({
+      name: headingOf(value.figure, t),
+      rule: t(`figureRule.${value.figure}`),
+      coverage: coverageOf(value, t),
     })),
     rows: rows.map((row) => ({
       name: rowName(dimension, row, t),

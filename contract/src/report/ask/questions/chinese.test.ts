@@ -98,6 +98,9 @@ BSH-01 6月的故障 | faultStatic faults by day JUN elevatorId=bsh1
 康达的响应时间 | responseStatic responseMedian companyId=kangda
 各公司响应时长 | responseStatic responseMedian by company
 本月到达时间最长的公司 | responseStatic arrivalMedian by company TM most
+各公司到场及时率 | responseStatic arrivalInTime by company
+本月响应及时率 | responseStatic answerInTime TM
+各品牌每十万次运行故障 | faultStatic faultRunRate by brand
 困人到达时间 | responseStatic arrivalMedian type=rescue
 救援到场时间按月 | responseStatic arrivalMedian by month type=rescue
 维修时长90% | responseStatic repairNinety
@@ -124,9 +127,9 @@ BSH-01 6月的故障 | faultStatic faults by day JUN elevatorId=bsh1
 盛港综合医院本月故障 | faultStatic faults by day TM project_name=sengkang
 `);
 
-test('120 Chinese questions are asked', () => {
-  expect(questions).toHaveLength(120);
-  expect(new Set(questions.map(([question]) => question)).size).toBe(120);
+test('123 Chinese questions are asked', () => {
+  expect(questions).toHaveLength(123);
+  expect(new Set(questions.map(([question]) => question)).size).toBe(123);
 });
 
 test.each(questions)('%s', (question, expected) => {

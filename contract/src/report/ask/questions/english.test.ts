@@ -7,6 +7,8 @@ Which elevators had the most entrapments in Bishan last week? | faultStatic entr
 How many faults did we have this month? | faultStatic faults by day TM
 faults per lift-year by brand | faultStatic faultYearRate by brand
 fault rate by brand | faultStatic faultRate by brand
+faults per 100,000 runs by brand | faultStatic faultRunRate by brand
+Which elevator has the most faults per 100,000 runs? | faultStatic faultRunRate by elevator most
 Which brand has the lowest fault rate? | faultStatic faultRate by brand least
 Show me the breakdowns per month since March | faultStatic faults by month 2026-03-01..2026-11-25
 top 5 elevators by faults in the last 30 days | faultStatic faults by elevator D30 most5
@@ -101,6 +103,7 @@ How fast did Kangda respond last month? | responseStatic responseMedian LM compa
 arrival times at entrapments in June | responseStatic arrivalMedian JUN type=rescue
 time to arrive of rescues per month | responseStatic arrivalMedian by month type=rescue
 which company has the longest arrival time | responseStatic arrivalMedian by company most
+share of arrivals in time by company | responseStatic arrivalInTime by company
 repair time of Wu Dayong | responseStatic repairMedian handlerId=wu
 slowest mechanics by repair time | responseStatic repairMedian by person most
 How long did repairs take in Shanghai in Q1? | responseStatic repairMedian Q1 regionCode=shanghai
@@ -124,9 +127,9 @@ entrapments per elevator in the last two weeks | faultStatic entrapments by elev
 orders in Bishan by brand | billStatic created by brand regionCode=bishan
 `);
 
-test('120 English questions are asked', () => {
-  expect(questions).toHaveLength(120);
-  expect(new Set(questions.map(([question]) => question)).size).toBe(120);
+test('123 English questions are asked', () => {
+  expect(questions).toHaveLength(123);
+  expect(new Set(questions.map(([question]) => question)).size).toBe(123);
 });
 
 test.each(questions)('%s', (question, expected) => {

@@ -29,6 +29,11 @@ export const figureWords: WordTable = wordTable([
     'faults per lift-year|faults per elevator-year|faults per lift and year|faults per elevator and year|faults per lift per year|faults per elevator per year',
   ],
   [
+    figure('faultRunRate'),
+    '每十万次运行故障 每十万次运行的故障 每十万次运行故障次数 每十万次运行故障数 十万次运行故障率 每十万次故障 按运行次数的故障率',
+    'faults per 100,000 runs|faults per 100000 runs|faults per hundred thousand runs|fault rate by runs|fault rate per 100,000 runs|faults per 100,000 trips|faults by runs',
+  ],
+  [
     figure('created'),
     '新建工单 新增工单 新建工单数 工单数 工单量 工单数量 工单总数 派单量 派工量',
     'orders made|orders created|created orders|new orders|orders raised|order volume|number of orders|jobs created|jobs raised',
@@ -78,6 +83,16 @@ export const figureWords: WordTable = wordTable([
     figure('passRate'),
     '合格率 抽检合格率 抽检通过率 通过率 抽查合格率',
     'pass rate|audit pass rate|passed audits|audits passed|rate of passed audits',
+  ],
+  [
+    figure('arrivalInTime'),
+    '到场及时率 到达及时率 救援及时率 救援到场及时率 及时到场率 时限内到场率 时限内到场 时限内到达 救援到场达标率 到场达标率',
+    'arrival within the limit|arrived within the limit|arrivals within the limit|arrival in time|arrived in time|arrivals in time|share of arrivals in time|rescues reached in time|rescues in time',
+  ],
+  [
+    figure('answerInTime'),
+    '接单及时率 响应及时率 救援响应及时率 及时接单率 时限内接单 时限内响应 时限内响应率 响应达标率',
+    'answered in time|answered within the limit|answers in time|answers within the limit|accepted in time|accepted within the limit|rescues answered in time',
   ],
   [
     time('response'),
