@@ -1,10 +1,9 @@
 import { isInGate } from '../console/src/testing/inGate.ts';
 import { expect, type Locator } from '@playwright/test';
 import productMenu from '@hoistway/reference/menu.json' with { type: 'json' };
-import type { MenuEntry } from '@hoistway/contract/session/session.ts';
 import roles from '@hoistway/reference/roles.json' with { type: 'json' };
 import { demoPeople } from '../server/src/demo/demoPeople.ts';
-import { hidePopups, menuOf, pathsOf, signIn, watchErrors } from './product.ts';
+import { hidePopups, menuOf, pathsOf, signIn, watchErrors, type MenuEntry } from './product.ts';
 import { test } from './support/journey.ts';
 
 /** What a role sees of a screen beside its rows: the primary action, and the export, by permission. */
