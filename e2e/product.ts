@@ -123,7 +123,7 @@ export const alarms = (page: Page, code: string) =>
 
 /** An entry of the menu as the browser keeps it. */
 export interface MenuEntry {
-  key?: string;
+  key: string;
   path?: string;
   children?: MenuEntry[];
 }
