@@ -1,6 +1,6 @@
 import { chooseAction, click, type Occasion } from '#testing/occasion.ts';
 
-/** What opens on the list of reports and on the page of one. */
+/** What opens on the list of reports, on the page of one, and on a chart. */
 export const occasions: readonly Occasion[] = [
   [
     'the form of a new report',
@@ -14,6 +14,21 @@ export const occasions: readonly Occasion[] = [
     '/report',
     () => click('.page-action .ant-btn:not(.ant-btn-primary)'),
     '#statisticReportSetting_isMade',
+  ],
+  [
+    'the targets of figures',
+    '/chart/resultStatic',
+    () => click('.page-action .ant-btn:first-child'),
+    '.ant-modal .ant-btn-primary',
+  ],
+  [
+    'the form of a target',
+    '/chart/resultStatic',
+    async () => {
+      await click('.page-action .ant-btn:first-child');
+      await click('.ant-modal .ant-btn-primary');
+    },
+    '#figureTarget_figure',
   ],
   [
     'the question before a report is deleted',

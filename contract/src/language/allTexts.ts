@@ -67,7 +67,9 @@ import { planner } from './planner.ts';
 import { qrCode } from './qrCode.ts';
 import { renewal } from './upkeepContract/renewal.ts';
 import { ask } from './report/ask.ts';
+import { figureTarget } from './report/figureTarget.ts';
 import { forecast } from './report/forecast.ts';
+import { peer } from './report/peer.ts';
 import { repeatFault } from './report/repeatFault.ts';
 import { report } from './report/report.ts';
 import { reportChart } from './report/reportChart.ts';
@@ -170,6 +172,8 @@ export const allTexts = {
   repeatFault,
   report,
   reportChart,
+  figureTarget,
+  peer,
   statisticReport,
   visitEffect,
   welcome,

@@ -8,13 +8,15 @@ import { reportCalls } from './reportCalls.ts';
 import { statisticReport } from './statistic/statisticReport.ts';
 import { statisticReportCalls } from './statistic/statisticReportCalls.ts';
 import { statisticReportSetting, statisticReportSettingCalls } from './statistic/statisticReportSetting.ts';
+import { figureTarget, figureTargetCalls } from './target/figureTarget.ts';
 import { welcomeCalls } from './welcome/welcomeCalls.ts';
 
 export const reportArea = area({
-  entities: [statisticReport, statisticReportSetting],
+  entities: [figureTarget, statisticReport, statisticReportSetting],
   calls: [
     reportCalls,
     chartCalls,
+    figureTargetCalls,
     askCalls,
     chainCalls,
     effectCalls,

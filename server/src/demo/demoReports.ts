@@ -1,5 +1,6 @@
 import { statisticReportCalls } from '@hoistway/contract/report/statistic/statisticReportCalls.ts';
 import { statisticReportSettingCalls } from '@hoistway/contract/report/statistic/statisticReportSetting.ts';
+import { figureTargetCalls } from '@hoistway/contract/report/target/figureTarget.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import type { People } from './people/people.ts';
 
@@ -48,6 +49,17 @@ export async function seedReports(tx: Transaction, people: People, now: number):
     hour: 9,
   });
   await people.ask('manager', statisticReportCalls.run, { id: quarterly.id });
+  // The one for what is done in time was raised this month.
+  const from = (daysAgo: number) => new Date(now - daysAgo * 86_400_000).toISOString().slice(0, 10);
+  for (const [figure, targetValue, holdsFrom] of [
+    ['onTimeRate', 90, from(360)],
+    ['onTimeRate', 95, from(30)],
+    ['passRate', 90, from(360)],
+    ['responseMedian', 30, from(360)],
+    ['repairMedian', 120, from(360)],
+    ['faultRate', 400, from(360)],
+  ] as const)
+    await people.ask('manager', figureTargetCalls.create, { figure, targetValue, holdsFrom });
   const bulletin = await people.ask('admin', statisticReportCalls.create, {
     reportName: '电梯安全通报',
     scopeKind: 'company',

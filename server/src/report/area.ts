@@ -1,5 +1,6 @@
 import { statisticReport } from '@hoistway/contract/report/statistic/statisticReport.ts';
 import { statisticReportSetting } from '@hoistway/contract/report/statistic/statisticReportSetting.ts';
+import { figureTarget } from '@hoistway/contract/report/target/figureTarget.ts';
 import { area } from '#platform/area.ts';
 import { askRoutes } from './ask/askRoutes.ts';
 import { part, record } from '#platform/record/record.ts';
@@ -9,12 +10,14 @@ import { effectRoutes } from './effect/effectRoutes.ts';
 import { forecastRoutes } from './forecast/forecastRoutes.ts';
 import { forecastJob } from './forecast/makeForecasts.ts';
 import { reportRoutes } from './reportRoutes.ts';
-import { aReportRun, aStatisticReport } from './reportSamples.ts';
+import { aReportRun, aStatisticReport, aTarget } from './reportSamples.ts';
 import { makeReportsJob } from './statistic/makeReportsJob.ts';
 import { reportMade } from './statistic/reportMessages.ts';
 import { statisticReportRoutes } from './statistic/reportRoutes.ts';
 import { reportSettingRoutes } from './statistic/settingRoutes.ts';
 import { visibleReports, visibleRuns } from './statistic/visibleReports.ts';
+import { targetRoutes } from './target/targetRoutes.ts';
+import { visibleTargets } from './target/targetStore.ts';
 import { welcomeRoutes } from './welcome/welcomeRoutes.ts';
 
 /** Orders, visits and elevators in figures, the reports that are made of them, and what is forecast. */
@@ -23,6 +26,7 @@ export const reportArea = area({
   routes: [
     reportRoutes,
     chartRoutes,
+    targetRoutes,
     askRoutes,
     chainRoutes,
     effectRoutes,
@@ -32,6 +36,12 @@ export const reportArea = area({
     welcomeRoutes,
   ],
   records: {
+    figureTarget: record(figureTarget, {
+      table: 'figureTarget',
+      visible: (db, viewer) => visibleTargets(db, viewer).select('figureTarget.id'),
+      readBy: 'report.config',
+      sample: aTarget,
+    }),
     statisticReport: record(statisticReport, {
       table: 'statisticReport',
       visible: (db, viewer) =>

@@ -23,6 +23,16 @@ export const aStatisticReport = async ({ db, company, mark }: Sampling): Promise
   return id;
 };
 
+/** A target for the share of orders that are done in time. */
+export const aTarget = async ({ db, company }: Sampling): Promise<string> => {
+  const { id } = await db
+    .insertInto('figureTarget')
+    .values({ companyId: company, figure: 'onTimeRate', targetValue: 95, holdsFrom: '2026-10-01' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
 /** What was made of the sample of a report. */
 export const aReportRun = async ({ db, of }: Sampling): Promise<string> => {
   const { id } = await db

@@ -1,6 +1,7 @@
 import type { ReportScope, statisticReport } from '@hoistway/contract/report/statistic/statisticReport.ts';
 import type { statisticReportSetting } from '@hoistway/contract/report/statistic/statisticReportSetting.ts';
 import type { ReportRunState } from '@hoistway/contract/report/statistic/statisticReportCalls.ts';
+import type { figureTarget } from '@hoistway/contract/report/target/figureTarget.ts';
 import type { Language } from '@hoistway/contract/language/language.ts';
 import type { ColumnType } from 'kysely';
 import type { Id, Instant, RowOf } from '#platform/database/rowOf.ts';
@@ -41,6 +42,7 @@ type StatisticReportSettingTable = RowOf<
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
+    figureTarget: RowOf<typeof figureTarget>;
     statisticReport: StatisticReportTable;
     statisticReportReceiver: { reportId: string; userId: string };
     statisticReportRun: StatisticReportRunTable;

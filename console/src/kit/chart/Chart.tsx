@@ -13,7 +13,7 @@ interface ChartProps {
   label: string;
   textSize?: number;
   /** A bar was pressed. */
-  onPick?: ((index: number) => void) | undefined;
+  onPick?: ((index: number, part?: number) => void) | undefined;
   /** Given what is drawn, and nothing when it is gone. */
   onDrawing?(drawing: Drawing | undefined): void;
 }
@@ -25,8 +25,8 @@ export function Chart({ figures, label, textSize = 11, onPick, onDrawing }: Char
   const host = useRef<HTMLDivElement>(null);
   const [drawing, setDrawing] = useState<Drawing>();
   const [failed, setFailed] = useState(() => !canDraw());
-  const pick = useEffectEvent((index: number) => {
-    if (index in figures.labels) onPick?.(index);
+  const pick = useEffectEvent((index: number, part?: number) => {
+    if (index in figures.labels) onPick?.(index, part);
   });
   const notifyDrawing = useEffectEvent((drawn: Drawing | undefined) => onDrawing?.(drawn));
 
@@ -38,7 +38,7 @@ export function Chart({ figures, label, textSize = 11, onPick, onDrawing }: Char
       ({ openDrawing }) => {
         if (over || !host.current) return;
         opened = openDrawing(host.current);
-        opened.onPick((index) => pick(index));
+        opened.onPick((index, part) => pick(index, part));
         setDrawing(opened);
         notifyDrawing(opened);
       },

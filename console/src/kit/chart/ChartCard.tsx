@@ -19,8 +19,8 @@ interface ChartCardProps {
   figures: ChartFigures;
   /** Says more about what it counts. */
   about?: ReactNode;
-  /** Opens what a bar counts. */
-  onPick?: (index: number) => void;
+  /** Opens what a bar counts, or one of its parts. */
+  onPick?: (index: number, part?: number) => void;
   /** Takes the figures away as a spreadsheet. */
   onSheet?: () => void;
 }

@@ -2,12 +2,12 @@ import type { ChartFigures } from './chartFigures.ts';
 
 interface ChartTableProps {
   figures: ChartFigures;
-  onPick?: ((index: number) => void) | undefined;
+  onPick?: ((index: number, part?: number) => void) | undefined;
 }
 
 /** The figures of a chart as rows; a row opens what its bar opens. */
 export function ChartTable({ figures, onPick }: ChartTableProps) {
-  const { heading, labels, series, textOf = String, notes = [] } = figures;
+  const { heading, labels, series, textOf = String, notes = [], picksParts } = figures;
   return (
     <div className="chart-table">
       <table className="plain-table">
@@ -38,11 +38,25 @@ export function ChartTable({ figures, onPick }: ChartTableProps) {
                   label
                 )}
               </th>
-              {series.map(({ name, values }) => (
-                <td className="is-number" key={name}>
-                  {textOf(values[index] ?? 0)}
-                </td>
-              ))}
+              {series.map(({ name, values }, part) => {
+                const value = values[index] ?? 0;
+                return (
+                  <td className="is-number" key={name}>
+                    {picksParts && onPick && value > 0 ? (
+                      <button
+                        type="button"
+                        className="link-button"
+                        aria-label={`${label}, ${name}: ${textOf(value)}`}
+                        onClick={() => onPick(index, part)}
+                      >
+                        {textOf(value)}
+                      </button>
+                    ) : (
+                      textOf(value)
+                    )}
+                  </td>
+                );
+              })}
               {notes.map(({ name, texts, isNumber }) => (
                 <td className={isNumber && 'is-number'} key={name}>
                   {texts[index]}

@@ -11,6 +11,10 @@ export interface ChartFigures {
   grouped?: boolean;
   /** Stacked, at most six; unit in the name. */
   series: readonly { name: string; values: readonly number[] }[];
+  /** Each part of a bar opens something of its own. */
+  picksParts?: true;
+  /** Dashed lines over the bars, of which null is a gap; a grid has none. */
+  lines?: readonly { name: string; values: readonly (number | null)[] }[];
   /** Said where there is no bar, if that is not because nothing was recorded. */
   emptyText?: string;
   /** How the table writes the figures, where a plain number is not it. */

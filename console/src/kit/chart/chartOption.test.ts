@@ -40,3 +40,32 @@ test('a bar that lies says what its parts come to, also where the last part is n
     ['1,202', '4'],
   ]);
 });
+
+const lineOf = (shape: 'columns' | 'rows', values: (number | null)[]) => {
+  const { series } = chartOption(
+    {
+      shape,
+      heading: 'Month',
+      labels: values.map((_, at) => String(at)),
+      series: [{ name: 'On time', values: values.map(() => 50) }],
+      lines: [{ name: 'Target', values }],
+    },
+    { mode: 'light', textSize: 12, pickable: false },
+  ) as { series: { type: string; data: unknown[]; step?: string; markLine?: { data: unknown[] } }[] };
+  return series[1]!;
+};
+
+test('a line that stays the same goes through the whole chart', () => {
+  expect(lineOf('columns', [95, 95]).markLine?.data).toEqual([{ yAxis: 95 }]);
+  expect(lineOf('rows', [95, 95]).markLine?.data).toEqual([{ xAxis: 95 }]);
+});
+
+test('a line that changes has a step at each bar, and a gap where it has no value', () => {
+  const line = lineOf('columns', [null, 90, 95]);
+  expect([line.type, line.step, line.data, line.markLine]).toEqual([
+    'line',
+    'middle',
+    [null, 90, 95],
+    undefined,
+  ]);
+});

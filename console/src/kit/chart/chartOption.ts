@@ -4,6 +4,7 @@ import { numberText } from '../format/number.ts';
 import { fontStack } from '../theme/fontStack.ts';
 import { chartSeries, themeTokens, type ThemeMode } from '../theme/tokens.ts';
 import type { ChartFigures } from './chartFigures.ts';
+import { lineSeries } from './chartLines.ts';
 
 interface ChartStyle {
   mode: ThemeMode;
@@ -76,7 +77,17 @@ export function chartOption(figures: ChartFigures, style: ChartStyle): EChartsCo
   if (grid) return cellsOption({ ...figures, grid }, style);
   const { mode, textSize, pickable } = style;
   const tokens = themeTokens[mode];
-  const { shape, labels, series, grouped = false, textOf = numberText } = figures;
+  const {
+    shape,
+    labels,
+    series,
+    grouped = false,
+    textOf = numberText,
+    lines = [],
+    picksParts = false,
+  } = figures;
+  // A part says what it is also where there is but one.
+  const hasLegend = series.length > 1 || picksParts;
   const lying = shape === 'rows';
   const text = { color: tokens.ink3, fontSize: textSize, fontFamily: fontStack };
   const names = {
@@ -105,12 +116,13 @@ export function chartOption(figures: ChartFigures, style: ChartStyle): EChartsCo
     grid: {
       left: 4,
       right: lying ? textSize * 4 : 8,
-      top: series.length > 1 ? textSize * 2.6 : textSize,
-      bottom: 4,
+      top: hasLegend ? textSize * 2.6 : textSize,
+      // What a line over lying bars is called stands below it.
+      bottom: lying && lines.length > 0 ? textSize * 2 : 4,
       outerBoundsMode: 'same',
       outerBoundsContain: 'axisLabel',
     },
-    ...(series.length > 1
+    ...(hasLegend
       ? {
           legend: {
             left: 0,
@@ -134,29 +146,32 @@ export function chartOption(figures: ChartFigures, style: ChartStyle): EChartsCo
     },
     xAxis: lying ? amounts : names,
     yAxis: lying ? names : amounts,
-    series: series.map(({ name, values }, index): BarSeriesOption => ({
-      type: 'bar',
-      name,
-      data: [...values],
-      ...(grouped ? {} : { stack: 'all' }),
-      barMaxWidth: widestBar,
-      barCategoryGap: '28%',
-      cursor: pickable ? 'pointer' : 'default',
-      itemStyle: { borderColor: tokens.panel, borderWidth: series.length > 1 ? 1 : 0 },
-      ...(lying && (grouped || index === series.length - 1)
-        ? {
-            label: {
-              show: true,
-              position: 'right',
-              ...text,
-              color: tokens.ink,
-              fontWeight: 600,
-              // The bar says what all of its parts come to.
-              formatter: ({ dataIndex }) =>
-                textOf(grouped ? (values[dataIndex] ?? 0) : totalAt(series, dataIndex)),
-            },
-          }
-        : {}),
-    })),
+    series: [
+      ...series.map(({ name, values }, index): BarSeriesOption => ({
+        type: 'bar',
+        name,
+        data: [...values],
+        ...(grouped ? {} : { stack: 'all' }),
+        barMaxWidth: widestBar,
+        barCategoryGap: '28%',
+        cursor: pickable ? 'pointer' : 'default',
+        itemStyle: { borderColor: tokens.panel, borderWidth: series.length > 1 ? 1 : 0 },
+        ...(lying && (grouped || index === series.length - 1)
+          ? {
+              label: {
+                show: true,
+                position: 'right',
+                ...text,
+                color: tokens.ink,
+                fontWeight: 600,
+                // The bar says what all of its parts come to.
+                formatter: ({ dataIndex }) =>
+                  textOf(grouped ? (values[dataIndex] ?? 0) : totalAt(series, dataIndex)),
+              },
+            }
+          : {}),
+      })),
+      ...lineSeries(figures, style),
+    ],
   };
 }

@@ -1,13 +1,21 @@
-import { BarChart, HeatmapChart } from 'echarts/charts';
-import { GridComponent, LegendComponent, TooltipComponent, VisualMapComponent } from 'echarts/components';
+import { BarChart, HeatmapChart, LineChart } from 'echarts/charts';
+import {
+  GridComponent,
+  LegendComponent,
+  MarkLineComponent,
+  TooltipComponent,
+  VisualMapComponent,
+} from 'echarts/components';
 import { init, use, type EChartsCoreOption } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 
 use([
   BarChart,
   HeatmapChart,
+  LineChart,
   GridComponent,
   LegendComponent,
+  MarkLineComponent,
   TooltipComponent,
   VisualMapComponent,
   CanvasRenderer,
@@ -16,8 +24,8 @@ use([
 /** A chart on the page, until it is closed. */
 export interface Drawing {
   show(option: EChartsCoreOption): void;
-  /** Answers which bar was pressed, anywhere in its band. */
-  onPick(listener: (index: number) => void): void;
+  /** Answers which bar was pressed, anywhere in its band, and which part of it if it was the bar itself. */
+  onPick(listener: (index: number, part?: number) => void): void;
   /** What is drawn, on a background of its own. */
   picture(background: string): Promise<Blob | null>;
   close(): void;
@@ -40,11 +48,17 @@ export function openDrawing(host: HTMLElement): Drawing {
       chart.setOption(option, true);
     },
     onPick: (listener) => {
+      let part: number | undefined;
+      chart.on('click', ({ seriesIndex }) => {
+        part = seriesIndex;
+      });
       chart.getZr().on('click', ({ offsetX, offsetY }) => {
+        part = undefined;
         if (!chart.containPixel('grid', [offsetX, offsetY])) return;
         const at = chart.convertFromPixel('grid', [offsetX, offsetY]);
         const [column, row] = [Math.round(at[0]!), Math.round(at[1]!)];
-        listener(columns > 0 ? row * columns + column : lying ? row : column);
+        // Which part was pressed is told after this.
+        queueMicrotask(() => listener(columns > 0 ? row * columns + column : lying ? row : column, part));
       });
     },
     picture: (backgroundColor) =>

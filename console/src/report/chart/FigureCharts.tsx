@@ -8,13 +8,14 @@ import {
 } from '@hoistway/contract/report/chart/chartCalls.ts';
 import {
   chartScreens,
-  comparisons,
   figuresBy,
   type ChartDimension,
   type ChartScreenName,
   type FigureName,
 } from '@hoistway/contract/report/chart/figures.ts';
 import { rowSearch } from '@hoistway/contract/report/chart/rowSearch.ts';
+import { peersText } from '@hoistway/contract/report/target/peers.ts';
+import { filterOfPart, splitsOf } from '@hoistway/contract/report/target/split.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
@@ -23,6 +24,7 @@ import { EmptyState } from '#kit/EmptyState.tsx';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { Box } from '#kit/layout/Box.tsx';
 import { Grid } from '#kit/layout/Grid.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 import { ExportButton } from '#kit/list/ExportButton.tsx';
 import { ListSearch } from '#kit/list/ListSearch.tsx';
 import { useListAddress } from '#kit/list/useListAddress.ts';
@@ -30,10 +32,11 @@ import { PageHead } from '#kit/PageHead.tsx';
 import { useNarrow } from '#kit/screen/useNarrow.ts';
 import { useText } from '#kit/text.ts';
 import { AskField } from '../ask/AskField.tsx';
+import { TargetsButton } from '../target/TargetsButton.tsx';
 import { FigureRule } from './FigureRule.tsx';
 import { FigureTotals } from './FigureTotals.tsx';
 import { listAddress } from './listAddress.ts';
-import { chartFields, chartFilters, type ChartFilters } from './chartFields.tsx';
+import { chartFields, chartFilters, comparisonsOf, type ChartFilters } from './chartFields.tsx';
 import { chartOfFigure, type RowOrder } from './figuresOf.ts';
 
 /** One of the charts: its figures, and each of them by what the address says. */
@@ -41,13 +44,15 @@ export function FigureCharts({ screen }: { screen: ChartScreenName }) {
   const t = useText();
   const { dimensions } = chartScreens[screen];
   const offered: readonly ChartDimension[] = dimensions;
-  const fields = useMemo(() => chartFields(screen, t), [screen, t]);
-  const address = useListAddress([...fields.map(({ name }) => name), 'ask']);
+  const names = useMemo(() => chartFields(screen, t).map(({ name }) => name), [screen, t]);
+  const address = useListAddress([...names, 'ask']);
   const { from, to, ask = '' } = address.values;
   const dimension = offered.find((each) => each === address.values['dimension']) ?? offered[0]!;
   const figures = figuresBy(screen, dimension);
-  const compare = comparisons.find((each) => each === address.values['compare']) ?? 'none';
   const filters = chartFilters(screen, address.values);
+  const ofOne = filters.elevatorId !== undefined;
+  const compare = comparisonsOf(ofOne).find((each) => each === address.values['compare']) ?? 'none';
+  const fields = useMemo(() => chartFields(screen, t, ofOne), [screen, t, ofOne]);
   const wanted = (address.values['figures'] ?? '').split(',');
   const chosen = figures.filter((figure) => wanted.includes(figure));
   const wished: readonly FigureName[] = chosen.length > 0 ? chosen : figures;
@@ -56,7 +61,16 @@ export function FigureCharts({ screen }: { screen: ChartScreenName }) {
     rank: address.values['rank'] === 'least' ? 'least' : 'most',
     ...(top > 0 ? { top } : {}),
   };
-  const asked = { ...filters, dimension, compare, ...(from ? { from } : {}), ...(to ? { to } : {}) };
+  // By what it stands already it is not split.
+  const split = splitsOf(screen).find((each) => each === address.values['split'] && each !== dimension);
+  const asked = {
+    ...filters,
+    dimension,
+    compare,
+    ...(split ? { split } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+  };
   const found = useCall(chartCalls[screen], asked, { keepPrevious: true, onError: 'handled' });
   const [corrected, setCorrected] = useState('');
   const phone = useNarrow(480);
@@ -71,13 +85,18 @@ export function FigureCharts({ screen }: { screen: ChartScreenName }) {
       <PageHead
         title={t(`route.chart.${screen}`)}
         action={
-          <Allowed permission="report.export">
-            <ExportButton
-              call={exportOf(screen)}
-              input={asked}
-              also={{ call: printOf(screen), input: asked, text: t('reportChart.document') }}
-            />
-          </Allowed>
+          <Stack row gap={8}>
+            <Allowed permission="report.config">
+              <TargetsButton />
+            </Allowed>
+            <Allowed permission="report.export">
+              <ExportButton
+                call={exportOf(screen)}
+                input={asked}
+                also={{ call: printOf(screen), input: asked, text: t('reportChart.document') }}
+              />
+            </Allowed>
+          </Stack>
         }
       />
       <AskField
@@ -130,8 +149,9 @@ export function FigureCharts({ screen }: { screen: ChartScreenName }) {
 const focusFilter = (screen: ChartScreenName, name: string) =>
   document.querySelector<HTMLElement>(`#chart-${screen}Search_${name}`)?.focus();
 
-function Period({ found: { from, to, dimension, beforeFrom, beforeTo } }: { found: ChartReply }) {
+function Period({ found }: { found: ChartReply }) {
   const t = useText();
+  const { from, to, dimension, beforeFrom, beforeTo, peers } = found;
   return (
     <Box as="p" padding={[0, 'gutter', 8]} className="hint">
       {t('report.period', { from, to })} ·{' '}
@@ -139,6 +159,7 @@ function Period({ found: { from, to, dimension, beforeFrom, beforeTo } }: { foun
       {beforeFrom === null || beforeTo === null
         ? null
         : ` · ${t('reportChart.beforePeriod', { from: beforeFrom, to: beforeTo })}`}
+      {peers === null ? null : ` · ${peersText(peers, t)}`}
     </Box>
   );
 }
@@ -164,10 +185,16 @@ function OneChart({ found, figure, filters, order: { rank, top } }: OneChartProp
       hint={chart.hint}
       about={total ? <FigureRule of={total} found={found} /> : null}
       figures={chart.figures}
-      onPick={(index) => {
+      onPick={(index, at) => {
         const row = chart.rows[index];
         const search = row && rowSearch(figure, row, found);
-        if (search) void navigate(listAddress(search, filters));
+        if (!search) return;
+        const isPart = chart.figures.picksParts === true && at !== undefined;
+        const part = isPart ? found.split?.parts[at] : undefined;
+        // All others together are in no list.
+        if (isPart && part === undefined) return;
+        const within = part && found.split ? { [filterOfPart[found.split.dimension]]: part.id } : {};
+        void navigate(listAddress(search, { ...filters, ...within }));
       }}
     />
   );

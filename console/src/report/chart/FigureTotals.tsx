@@ -4,10 +4,12 @@ import { countText } from '@hoistway/contract/report/chart/chartWords.ts';
 import { figures, type FigureName } from '@hoistway/contract/report/chart/figures.ts';
 import { totalSearch } from '@hoistway/contract/report/chart/rowSearch.ts';
 import { FigureRow } from '#kit/layout/FigureRow.tsx';
+import { targetOf } from '@hoistway/contract/report/target/targetRules.ts';
 import { useText } from '#kit/text.ts';
 import type { ChartFilters } from './chartFields.tsx';
 import { listAddress } from './listAddress.ts';
 import { changeOf, valueText } from './figureText.ts';
+import { verdictText } from '../target/targetText.ts';
 
 interface FigureTotalsProps {
   found: ChartReply;
@@ -29,17 +31,19 @@ export function FigureTotals({ found, names, filters }: FigureTotalsProps) {
     >
       {told.map((value) => {
         const { figure } = value;
-        const change = changeOf(
-          value,
-          before?.find((each) => each.figure === figure),
-        );
+        const beside = before?.find((each) => each.figure === figure);
+        const change = changeOf(value, beside);
+        const besideTotal =
+          found.peers === null
+            ? change && t('reportChart.change', { change })
+            : beside && t('peer.beside', { value: valueText(beside, t) });
         return (
           <li key={figure}>
             <Link to={listAddress(totalSearch(figure, found), filters)} data-figure={figures[figure].counts}>
               <span>{t(`figure.${figure}`)}</span>
               <strong>{valueText(value, t)}</strong>
               <small className="hint">
-                {[countText(value, t), change && t('reportChart.change', { change })]
+                {[countText(value, t), besideTotal, verdictText(value, targetOf(found, figure), t)]
                   .filter(Boolean)
                   .join(' · ')}
               </small>

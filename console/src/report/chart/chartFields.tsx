@@ -10,6 +10,7 @@ import {
   type ChartScreenName,
   type FigureName,
 } from '@hoistway/contract/report/chart/figures.ts';
+import { splitsOf } from '@hoistway/contract/report/target/split.ts';
 import { orderKinds } from '@hoistway/contract/workOrder/orderStatus.ts';
 import type { SearchField } from '#kit/list/ListSearch.tsx';
 import type { ListValues } from '#kit/list/useListAddress.ts';
@@ -52,10 +53,13 @@ export function chartFilters(screen: ChartScreenName, values: ListValues): Chart
   };
 }
 
+/** With what a chart can be compared: only where it is of one elevator there are others like it. */
+export const comparisonsOf = (ofOne: boolean) => comparisons.filter((each) => each !== 'peers' || ofOne);
+
 const rowCounts = [3, 5, 10, 20, 50];
 
-/** What a chart is searched by, and how its rows stand. */
-export function chartFields(screen: ChartScreenName, t: Translate): SearchField[] {
+/** What a chart is searched by, and how its rows stand; `ofOne` elevator it can be compared with others like it. */
+export function chartFields(screen: ChartScreenName, t: Translate, ofOne = false): SearchField[] {
   const { of } = chartScreens[screen];
   const figures: readonly FigureName[] = chartScreens[screen].figures;
   const dimensions: readonly ChartDimension[] = chartScreens[screen].dimensions;
@@ -90,8 +94,17 @@ export function chartFields(screen: ChartScreenName, t: Translate): SearchField[
     choice(
       'compare',
       t('reportChart.compare'),
-      comparisons.map((value) => ({ value, label: t(`chartCompare.${value}`) })),
+      comparisonsOf(ofOne).map((value) => ({ value, label: t(`chartCompare.${value}`) })),
     ),
+    ...(splitsOf(screen).length > 1
+      ? [
+          choice(
+            'split',
+            t('reportChart.split'),
+            splitsOf(screen).map((value) => ({ value, label: t(`chartDimension.${value}`) })),
+          ),
+        ]
+      : []),
     {
       name: 'companyId',
       label: t(of === 'order' ? 'report.company' : 'faultList.company'),

@@ -11,7 +11,7 @@ export function valueText({ figure, value }: Pick<FigureValue, 'figure' | 'value
   const { unit } = figures[figure];
   if (unit === 'seconds') return durationText(value * 1000, t);
   if (unit === 'rate') return numberText(value, 1);
-  return unit === 'percent' ? percentText(value) : numberText(value);
+  return unit === 'percent' ? percentText(value) : numberText(value, Number.isInteger(value) ? 0 : 2);
 }
 
 /** By how much a figure changed since the period it is compared with; empty where either is unknown. */
@@ -20,11 +20,12 @@ export const changeOf = (now: FigureValue, before: FigureValue | undefined): str
     ? ''
     : changeText(now.value, before.value);
 
-/** A figure in the unit of its chart: times in minutes. */
+/** A figure in the unit of its chart: times in minutes. The mean of a number has two decimals, since it may be small. */
 export function inUnit(figure: FigureName, value: number): number {
   const { unit } = figures[figure];
-  if (unit === 'rate') return Math.round(value * 10) / 10;
-  return unit === 'seconds' ? Math.round(value / 6) / 10 : value;
+  if (unit === 'percent') return value;
+  if (unit === 'count') return Math.round(value * 100) / 100;
+  return Math.round((unit === 'seconds' ? value / 60 : value) * 10) / 10;
 }
 
 /** The name of a figure with its unit. */

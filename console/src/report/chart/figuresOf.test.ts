@@ -27,6 +27,9 @@ const found = (rows: ChartReply['rows'], dimension: ChartReply['dimension'] = 'c
   total: { values: [], before: null },
   beforeFrom: null,
   beforeTo: null,
+  targets: [],
+  peers: null,
+  split: null,
   madeAt: '2026-07-01T00:00:00.000Z',
 });
 
@@ -101,4 +104,50 @@ test('chartOfFigure tells rows without recorded runs from those of too few', () 
   expect(figures.notes?.[0]?.texts).toEqual(['1 in 9,000 runs; runs known of 5 of 9 elevators']);
   const none = { ...found([months[0]!], 'month'), total: months[0]! };
   expect(chartOfFigure(none, 'faultRunRate', t).figures.emptyText).toBe('No runs are recorded');
+});
+
+test('chartOfFigure has a line for the target, and says of each row whether it is met', () => {
+  const rows = [rowOf('2026-01', rate(5, 10, 50)), rowOf('2026-02', rate(9, 10, 90))];
+  const targets: ChartReply['targets'] = [{ figure: 'onTimeRate', value: 80, from: '2026-02-01' }];
+  const { figures } = chartOfFigure({ ...found(rows, 'month'), targets }, 'onTimeRate', t);
+  expect(figures.lines).toEqual([{ name: 'Target', values: [null, 80] }]);
+  expect(figures.notes?.at(-1)).toEqual({ name: 'Target', texts: ['', 'Target met: at least 80.0%'] });
+  expect(chartOfFigure(found(rows, 'month'), 'onTimeRate', t).figures.lines).toEqual([]);
+});
+
+test('chartOfFigure calls what stands beside an elevator its peers', () => {
+  const rows = [rowOf('1', rate(5, 10, 50), rate(60, 100, 60))];
+  const peers: ChartReply['peers'] = {
+    elevators: 12,
+    elevatorKind: 'traction',
+    placeOfUse: 'residential',
+    madeFrom: '2010-06-01',
+    madeTo: '2020-06-01',
+  };
+  const { figures } = chartOfFigure({ ...found(rows), peers }, 'onTimeRate', t);
+  expect(figures.series.map(({ name, values }) => [name, values])).toEqual([
+    ['On time (%)', [50]],
+    ['On time (%), peers', [60]],
+  ]);
+});
+
+test('chartOfFigure stacks the parts of a number, and what they leave as others', () => {
+  const rows = [made('1', 10), made('2', 4)];
+  const total = { values: [{ figure: 'created' as const, n: 14, of: null, value: 14 }], before: null };
+  const split: ChartReply['split'] = {
+    dimension: 'kind',
+    parts: [
+      { id: 'repair', name: '', rows: [[6], [1]], total: [7] },
+      { id: 'rescue', name: '', rows: [[2], [3]], total: [5] },
+    ],
+  };
+  const chart = chartOfFigure({ ...found(rows), total, split }, 'created', t);
+  expect(chart.figures).toMatchObject({ picksParts: true });
+  expect(chart.figures.grouped).toBeUndefined();
+  expect(chart.figures.series.map(({ values }) => values)).toEqual([
+    [6, 1],
+    [2, 3],
+    [2, 0],
+  ]);
+  expect(chart.figures.series.at(-1)?.name).toBe('Others');
 });

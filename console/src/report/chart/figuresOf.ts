@@ -2,8 +2,11 @@ import { countText, rowName } from '@hoistway/contract/report/chart/chartWords.t
 import type { ChartReply, ChartRow } from '@hoistway/contract/report/chart/chartCalls.ts';
 import { figures, orderedDimensions, type FigureName } from '@hoistway/contract/report/chart/figures.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
+import { besideText } from '@hoistway/contract/report/target/peers.ts';
 import { numberText } from '#kit/format/number.ts';
 import type { ChartFigures } from '#kit/chart/chartFigures.ts';
+import { targetsOfRows } from '../target/targetText.ts';
+import { partsOfRows } from '../target/partsOfRows.ts';
 import { inUnit, titleOf } from './figureText.ts';
 
 /** So many rows stand in a chart; the table of its spreadsheet has all of them. */
@@ -64,12 +67,14 @@ export function chartOfFigure(
     return { name, values: hasOthers ? [...values, others] : values };
   };
   const title = titleOf(figure, t);
+  const parts = partsOfRows(found, figure, rows, { hasOthers }, t);
   // Where too few are told there are gaps, and no grid.
   const isGrid = dimension === 'weekHour' && rows.length === 7 * 24;
   const isCompared = rows.some(({ before }) => before !== null);
   const withoutRuns = found.rows.filter(({ values }) => valueOf(values)?.coverage?.known === 0).length;
   const [tooFew, more] = [found.rows.length - told.length - withoutRuns, hasOthers ? 0 : hidden];
   const isCovered = valueOf(found.total.values)?.coverage?.known !== 0;
+  const targets = targetsOfRows(found, figure, rows, t);
   const hint = [
     ...(more > 0 ? [t('reportChart.leftOut', { n: more })] : []),
     ...(tooFew > 0 ? [t('reportChart.tooFew', { n: tooFew })] : []),
@@ -86,13 +91,15 @@ export function chartOfFigure(
         ...rows.map((row) => rowName(dimension, row, t)),
         ...(hasOthers ? [t('reportChart.others', { n: hidden })] : []),
       ],
-      grouped: true,
+      ...(parts ? { picksParts: true as const } : { grouped: true }),
       ...(found.rows.length > 0 ? { emptyText: t(emptyKey(told.length > 0, isCovered)) } : {}),
-      series: [
+      series: parts ?? [
         series(title, ({ values }) => values),
-        ...(isCompared ? [series(t('reportChart.beforeOf', { name: title }), ({ before }) => before)] : []),
+        ...(isCompared ? [series(besideText(found, title, t), ({ before }) => before)] : []),
       ],
-      textOf: (value) => (Number.isInteger(value) ? numberText(value) : numberText(value, 1)),
+      lines: targets.lines,
+      textOf: (value) =>
+        numberText(value, Number.isInteger(value) ? 0 : figures[figure].unit === 'count' ? 2 : 1),
       notes: [
         {
           name: t('reportChart.of'),
@@ -102,6 +109,7 @@ export function chartOfFigure(
           }),
           isNumber: true,
         },
+        ...targets.notes,
       ],
     },
   };

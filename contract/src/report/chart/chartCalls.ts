@@ -4,12 +4,16 @@ import { placesOfUse } from '#contract/elevator/elevatorCard.ts';
 import { choice, count, day, identity, instant, ref, regionCode, text } from '#contract/fieldKinds.ts';
 import { download } from '#contract/file/download.ts';
 import { orderKinds } from '#contract/workOrder/orderStatus.ts';
+import { peersShown, targetShown } from '../target/besideFigures.ts';
+import { splitDimensions, splitShown } from '../target/split.ts';
 import { chartDimensions, chartScreens, comparisons, figureNames, type ChartScreenName } from './figures.ts';
 
 const filters = z.object({
   from: day().optional(),
   to: day().optional(),
   compare: choice('chartCompare', comparisons).default('none'),
+  /** What is counted is told by a second dimension. */
+  split: choice('chartDimension', splitDimensions).optional(),
   type: choice('orderKind', orderKinds).optional(),
   companyId: ref('company').optional(),
   handlerId: identity().optional(),
@@ -42,7 +46,7 @@ const chartRow = z.object({
   /** Of a company or a person; of all else the screen has a word. */
   name: z.string(),
   values: z.array(value),
-  /** Of the period it is compared with. */
+  /** Of the period it is compared with; of peers rates and times, and of what is counted the mean of an elevator. */
   before: z.array(value).nullable(),
 });
 export type ChartRow = z.output<typeof chartRow>;
@@ -58,6 +62,11 @@ export const chartReply = z.object({
   total: chartRow.pick({ values: true, before: true }),
   beforeFrom: day().nullable(),
   beforeTo: day().nullable(),
+  /** Of the company by which the chart is narrowed, or of the viewer's: all that hold at the end of the period or before. */
+  targets: z.array(targetShown),
+  /** Of a comparison with elevators like the one by which the chart is narrowed; with too few of them nothing stands beside it. */
+  peers: peersShown.nullable(),
+  split: splitShown.nullable(),
   madeAt: instant(),
 });
 export type ChartReply = z.output<typeof chartReply>;
@@ -90,11 +99,32 @@ const table = z.object({
   headings: z.array(z.string()),
   rows: z.array(z.array(z.string())),
   total: z.array(z.string()),
+  /** Under the total, where a figure has a target. */
+  targets: z.array(z.string()),
+});
+
+/** A figure as bars: lengths from 0 to 1, null where there are too few records. */
+const drawing = z.object({
+  title: z.string(),
+  /** Bars that lie are ranked, those that stand follow each other. */
+  lying: z.boolean(),
+  /** What stands beside each other; the first is filled, others have patterns. */
+  series: z.array(z.string()),
+  target: z.string().nullable(),
+  bars: z.array(
+    z.object({
+      label: z.string(),
+      texts: z.array(z.string()),
+      lengths: z.array(z.number().nullable()),
+      target: z.number().nullable(),
+    }),
+  ),
 });
 
 /** A chart on paper, each of its numbers as people read it. */
 export const printedChart = z.object({
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  drawings: z.array(drawing),
   tables: z.array(table),
   rules: z.array(z.object({ name: z.string(), rule: z.string() })),
 });

@@ -254,17 +254,21 @@ export const chartScreenNames = Object.keys(chartScreens) as ChartScreenName[];
 export const isOfInspections = (figure: FigureName): boolean =>
   inspectionCounts.some((each) => each === figures[figure].counts);
 
+/** Whether a figure can be told by a dimension. */
+export const standsBy = (figure: FigureName, dimension: ChartDimension): boolean =>
+  figures[figure].by?.includes(dimension) ?? dimension !== 'defectClass';
+
 /** The figures of a chart that can be told by a dimension. */
 export function figuresBy(screen: ChartScreenName, dimension: ChartDimension): FigureName[] {
   const shown: readonly FigureName[] = chartScreens[screen].figures;
-  return shown.filter((figure) => figures[figure].by?.includes(dimension) ?? dimension !== 'defectClass');
+  return shown.filter((figure) => standsBy(figure, dimension));
 }
 
 /** Of elevators a chart has so many rows, those with the most of each figure; all others are one. */
 export const mostElevators = 50;
 
-/** With which other period a chart is compared: the one before it, or the same weekdays a year ago. */
-export const comparisons = ['none', 'before', 'year'] as const;
+/** With what a chart is compared: the period before it, the same weekdays a year ago, or elevators like the one that it is of. */
+export const comparisons = ['none', 'before', 'year', 'peers'] as const;
 
 /** The longest period of a chart by days, and of all others; in days. */
 export const [maxDaysByDay, maxChartDays] = [366, 3_700];

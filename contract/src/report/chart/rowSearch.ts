@@ -39,7 +39,7 @@ function lastDayOf(id: string): string {
 }
 
 /** The days of a row of time that lie in the period of the chart. */
-function daysIn(dimension: ChartDimension, id: string, { from, to }: Pick<ChartReply, 'from' | 'to'>) {
+export function daysIn(dimension: ChartDimension, id: string, { from, to }: Pick<ChartReply, 'from' | 'to'>) {
   if (dimension === 'day') return { from: id, to: id };
   const first = dimension === 'week' ? id : dimension === 'month' ? `${id}-01` : `${id}-01-01`;
   const last = dimension === 'week' ? daysAfter(id, 6) : lastDayOf(id);

@@ -2,9 +2,14 @@ import { z } from 'zod';
 import { chartReply } from '../chart/chartCalls.ts';
 import { chartScreenNames } from '../chart/figures.ts';
 
-/** The numbers of a report as they were when it was made. */
+/** The numbers of a report as they were when it was made; the first ones knew neither targets nor peers nor parts. */
 export const reportNumbers = z.object({
-  charts: z.array(z.object({ screen: z.enum(chartScreenNames), found: chartReply })),
+  charts: z.array(
+    z.object({
+      screen: z.enum(chartScreenNames),
+      found: chartReply.partial({ targets: true, peers: true, split: true }),
+    }),
+  ),
 });
 export type ReportNumbers = z.output<typeof reportNumbers>;
 

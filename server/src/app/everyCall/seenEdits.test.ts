@@ -82,6 +82,7 @@ const followed: Readonly<Record<string, readonly string[]>> = { 'maintenancePlan
 
 /** Fields that may be changed alone, where another one may not. */
 const alone: Readonly<Record<string, string>> = {
+  'figureTarget.update': 'holdsFrom',
   'invoice.update': 'buyerReference',
   'qualification.update': 'certificateNo',
   'role.update': 'scope',

@@ -57,6 +57,7 @@ const inOrder = [
   ['program'],
   ['material'],
   ['statisticReport'],
+  ['figureTarget'],
 ] as const;
 type LockedTable = (typeof inOrder)[number][number];
 const placeOf = new Map<LockedTable, number>(

@@ -71,7 +71,7 @@ test('finds one record of each kind and its name for its owner, and nothing for 
     ]);
     expect(await names(here.db, stranger!, [id], translators.zh), kind).toEqual([]);
   }
-  expect([Object.keys(ids).length, named]).toEqual([63, 48]);
+  expect([Object.keys(ids).length, named]).toEqual([64, 48]);
 });
 
 test('throws for a record kind that no area declares', async () => {

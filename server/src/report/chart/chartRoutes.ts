@@ -7,6 +7,9 @@ import { chartSheet } from './chartSheet.ts';
 import { printChart } from './printChart.ts';
 import { readChart } from './readChart.ts';
 
+/** A sheet has every elevator. */
+const mostSheetRows = 100_000;
+
 type Asked = Parameters<typeof readChart>[2];
 
 /** The charts of orders and faults. */
@@ -14,7 +17,7 @@ export function chartRoutes(app: FastifyInstance, context: ServeContext, { now }
   const shows = (screen: ChartScreenName) => (ctx: RequestContext, asked: Asked) =>
     readChart(ctx, screen, asked, new Date(now()));
   const exports = (screen: ChartScreenName) => async (ctx: RequestContext, asked: Asked) =>
-    chartSheet(ctx, screen, await readChart(ctx, screen, asked, new Date(now())));
+    chartSheet(ctx, screen, await readChart(ctx, screen, asked, new Date(now()), { most: mostSheetRows }));
   const prints = (screen: ChartScreenName) => async (ctx: RequestContext, asked: Asked) =>
     printChart(ctx, screen, asked, await readChart(ctx, screen, asked, new Date(now())));
 

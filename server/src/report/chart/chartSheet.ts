@@ -6,6 +6,9 @@ import {
   type ChartScreenName,
   type FigureName,
 } from '@hoistway/contract/report/chart/figures.ts';
+import { besideText } from '@hoistway/contract/report/target/peers.ts';
+import { targetOfRow } from '@hoistway/contract/report/target/targetRules.ts';
+import { hasParts } from '@hoistway/contract/report/target/split.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { RequestContext } from '#platform/call/requestContext.ts';
 import type { FileReply } from '#platform/call/sendFile.ts';
@@ -20,28 +23,48 @@ export const headingOf = (figure: FigureName, t: Translate): string => {
   return t(unit === 'seconds' ? 'reportChart.minutes' : 'reportChart.percent', { name });
 };
 
-function columnsOf(
+/** The parts of a number, where the chart is split. */
+function partColumns(
+  { split, rows }: ChartReply,
   figure: FigureName,
   at: number,
-  isCompared: boolean,
+  heading: string,
   t: Translate,
 ): SheetColumn<ChartRow>[] {
+  if (split === null || !hasParts(figure)) return [];
+  return split.parts.map((part) => ({
+    heading: t('reportChart.partOf', { name: heading, part: rowName(split.dimension, part, t) }),
+    width: 22,
+    read: (row) => part.rows[rows.indexOf(row)]?.[at] ?? null,
+  }));
+}
+
+function columnsOf(found: ChartReply, figure: FigureName, at: number, t: Translate): SheetColumn<ChartRow>[] {
   const inUnit = (value: number | null | undefined): number | null => {
     if (value === null || value === undefined) return null;
     const { unit } = figures[figure];
-    if (unit === 'rate') return Math.round(value * 10) / 10;
-    return unit === 'seconds' ? Math.round(value / 6) / 10 : value;
+    if (unit === 'percent') return value;
+    // The mean of a number may be small.
+    if (unit === 'count') return Math.round(value * 100) / 100;
+    return Math.round((unit === 'seconds' ? value / 60 : value) * 10) / 10;
   };
   const heading = headingOf(figure, t);
   const own: SheetColumn<ChartRow> = { heading, width: 22, read: ({ values }) => inUnit(values[at]?.value) };
-  if (!isCompared) return [own];
+  const beside: SheetColumn<ChartRow> = {
+    heading: besideText(found, heading, t),
+    width: 22,
+    read: ({ before }) => inUnit(before?.[at]?.value),
+  };
+  const target: SheetColumn<ChartRow> = {
+    heading: t('figureTarget.ofFigure', { name: heading }),
+    width: 22,
+    read: (row) => inUnit(targetOfRow(found, figure, row)?.value),
+  };
   return [
     own,
-    {
-      heading: t('reportChart.beforeOf', { name: heading }),
-      width: 22,
-      read: ({ before }) => inUnit(before?.[at]?.value),
-    },
+    ...partColumns(found, figure, at, heading, t),
+    ...(found.rows.some(({ before }) => before !== null) ? [beside] : []),
+    ...(found.targets.some((each) => each.figure === figure) ? [target] : []),
   ];
 }
 
@@ -52,7 +75,6 @@ const isDay = (dimension: ChartDimension): boolean => dimension === 'day' || dim
 export const chartSheet = (reader: Reader, screen: ChartScreenName, found: ChartReply): FileReply => {
   const { t } = reader;
   const { dimension, rows } = found;
-  const isCompared = rows.some(({ before }) => before !== null);
   return sheetOf<ChartRow>(
     reader,
     t(`route.chart.${screen}`),
@@ -63,7 +85,7 @@ export const chartSheet = (reader: Reader, screen: ChartScreenName, found: Chart
         ...(isDay(dimension) ? { holds: 'day' as const } : {}),
         read: (row) => (isDay(dimension) ? row.id : rowName(dimension, row, t)),
       },
-      ...found.total.values.flatMap(({ figure }, at) => columnsOf(figure, at, isCompared, t)),
+      ...found.total.values.flatMap(({ figure }, at) => columnsOf(found, figure, at, t)),
     ],
     rows,
   );

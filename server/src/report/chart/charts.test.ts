@@ -408,7 +408,7 @@ test('a chart by elevator has those with the most, and all others as one', async
         })
         .execute();
   }
-  const asked = { from: '2026-09-01', to: '2026-09-30', dimension: 'elevator' };
+  const asked = { from: '2026-09-01', to: '2026-09-30', dimension: 'elevator' as const };
   const { rows, others, total } = await read('faultStatic', asked);
   expect(rows).toHaveLength(50);
   expect(new Set(rows.map(({ values }) => values[0]!.n))).toEqual(new Set([2]));
@@ -418,6 +418,9 @@ test('a chart by elevator has those with the most, and all others as one', async
     values: [{ figure: 'faults', n: 3 }, {}, { value: null }, {}, {}],
   });
   expect(total.values[0]!.n).toBe(103);
+  const file = await here.ask(exportOf('faultStatic'), asked, desk);
+  const sheet = await readSheet(file.envelope.data as unknown as Buffer);
+  expect(sheet.rows).toHaveLength(53);
 });
 
 /** The day in Shanghai. */

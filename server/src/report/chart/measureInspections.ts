@@ -2,6 +2,7 @@ import type { ChartDimension } from '@hoistway/contract/report/chart/figures.ts'
 import { sql, type RawBuilder } from 'kysely';
 import { judgedInspections } from '#area/inspection/judgedInspections.ts';
 import type { Measured, MeasuredRows, Measuring } from './measured.ts';
+import { elevatorConditions } from './narrowElevators.ts';
 import { isStretch, stretchOf, writtenKey } from './timeKey.ts';
 
 /** What an inspection stands by; its company is who maintains the elevator now. */
@@ -34,7 +35,9 @@ export async function measureInspections(asked: Measuring): Promise<MeasuredRows
   const { db, viewer, dimension, period, filters } = asked;
   const { companyId, groupId, regionCode, project_name, brand, placeOfUse, elevatorId } = filters;
   const { from, to } = period;
-  const judged = judgedInspections(db, viewer, {
+  // What its search does not know: of which property, and the peers of an elevator.
+  const more = elevatorConditions({ ...filters, brand: undefined, elevatorId: undefined });
+  const found = judgedInspections(db, viewer, {
     companyId,
     groupId,
     regionCode,
@@ -44,7 +47,10 @@ export async function measureInspections(asked: Measuring): Promise<MeasuredRows
     elevatorId,
     from,
     to,
-  }).select([keyOf(dimension).as('key'), 'inspection.result']);
+  });
+  const judged = more
+    .reduce((query, condition) => query.where(condition), found)
+    .select([keyOf(dimension).as('key'), 'inspection.result']);
   const { rows } = await sql<Counted>`
     with judged as (${judged})
     select coalesce(${writtenKey(dimension)}, '') as key, grouping(key) = 1 as is_whole,

@@ -24,6 +24,8 @@ export interface ChartFilters {
   brand?: string | undefined;
   placeOfUse?: PlaceOfUse | undefined;
   elevatorId?: string | undefined;
+  /** Of peers alone: which elevators they are. */
+  elevatorIds?: readonly string[] | undefined;
   severity?: number | undefined;
   /** Of a report alone: the property company of the elevators. */
   propertyId?: string | undefined;

@@ -20,8 +20,10 @@ export const elevatorConditions = ({
   brand,
   propertyId,
   elevatorId,
+  elevatorIds,
 }: ChartFilters): RawBuilder<SqlBool>[] => [
   ...(brand ? [sql<SqlBool>`plate.brand = ${brand}`] : []),
   ...(propertyId ? [sql<SqlBool>`elevator.property_id = ${propertyId}`] : []),
   ...(elevatorId ? [sql<SqlBool>`elevator.id = ${elevatorId}`] : []),
+  ...(elevatorIds ? [sql<SqlBool>`elevator.id = any(${elevatorIds}::bigint[])`] : []),
 ];

@@ -7,11 +7,11 @@ import type {
 import { coverageText, rowName } from '@hoistway/contract/report/chart/chartWords.ts';
 import {
   chartScreens,
-  figures,
   type ChartScreenName,
   type FigureName,
 } from '@hoistway/contract/report/chart/figures.ts';
-import { percentText } from '@hoistway/contract/figure/share.ts';
+import { besideText, peersText } from '@hoistway/contract/report/target/peers.ts';
+import { meets, targetOf } from '@hoistway/contract/report/target/targetRules.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { wallOf } from '@hoistway/contract/time/wallClock.ts';
@@ -19,26 +19,34 @@ import { sql } from 'kysely';
 import type { RequestContext } from '#platform/call/requestContext.ts';
 import type { DocumentAnswer } from '#platform/document/documents.ts';
 import { regions } from '#platform/regions.ts';
+import { cellOf, targetCell } from './chartCell.ts';
+import { splitTables } from '../target/splitTables.ts';
 import { headingOf } from './chartSheet.ts';
+import { drawingsOf } from './drawBars.ts';
 import type { ChartFilters } from './measured.ts';
 
 type Values = ChartRow['values'];
 
-const none = '–';
-const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+type Table = PrintedChart['tables'][number];
 
-/** A figure as a cell; where there are too few records, how many of how many. */
-function cellOf(figure: FigureName, values: Values | null): string {
-  const found = values?.find((each) => each.figure === figure);
-  if (found === undefined) return none;
-  const { value, n, of } = found;
-  const { unit } = figures[figure];
-  if (value === null) return unit === 'percent' && of !== null ? `${n} / ${of}` : none;
-  if (unit === 'percent') return percentText(value);
-  return numbers.format(unit === 'seconds' ? value / 60 : value);
+/** Under the total of a figure its target, and whether it is met; nothing where it has none. */
+function targetLine(figure: FigureName, found: ChartReply, t: Translate): string {
+  const target = targetOf(found, figure);
+  if (target === undefined) return '';
+  const total = found.total.values.find((each) => each.figure === figure);
+  const isMet = total && meets(total, target);
+  const verdict = isMet === undefined ? '' : t(isMet ? 'figureTarget.wasMet' : 'figureTarget.wasMissed');
+  return [targetCell(target, t), verdict].filter(Boolean).join(t('report.separator'));
 }
 
-type Table = PrintedChart['tables'][number];
+/** The targets of figures as a row under their total; no row where none of them has one. */
+function targetLines(names: readonly FigureName[], found: ChartReply, t: Translate): string[] {
+  const lines = names.map((figure) => targetLine(figure, found, t));
+  return lines.some(Boolean) ? [t('figureTarget.target'), ...lines] : [];
+}
+
+/** A row with nothing under what a figure is compared with. */
+const besideNothing = (line: string[]): string[] => (line.length === 0 ? line : [...line, '']);
 
 /** One table of all figures; with a comparison one each, the other period beside it. */
 function tablesOf(found: ChartReply, t: Translate): Table[] {
@@ -67,6 +75,7 @@ function tablesOf(found: ChartReply, t: Translate): Table[] {
         headings: [first, ...names.map((figure) => headingOf(figure, t))],
         rows: rows.map(line),
         total: line(whole),
+        targets: targetLines(names, found, t),
       },
     ];
   }
@@ -79,9 +88,10 @@ function tablesOf(found: ChartReply, t: Translate): Table[] {
     const heading = headingOf(figure, t);
     return {
       title: t(`figure.${figure}`),
-      headings: [first, heading, t('reportChart.beforeOf', { name: heading })],
+      headings: [first, heading, besideText(found, heading, t)],
       rows: rows.map(line),
       total: line(whole),
+      targets: besideNothing(targetLines([figure], found, t)),
     };
   });
 }
@@ -127,7 +137,7 @@ export async function printChart(
 ): Promise<DocumentAnswer<typeof printedChart>> {
   const { t } = ctx;
   const { of } = chartScreens[screen];
-  const { from, to, beforeFrom, beforeTo, timeZone, madeAt, total } = found;
+  const { from, to, beforeFrom, beforeTo, peers, timeZone, madeAt, total } = found;
   const coverage = total.values.map((value) => coverageText(value, t)).filter(Boolean);
   const title = t(`route.chart.${screen}`);
   const made = new Date(wallOf(Date.parse(madeAt), timeZone)).toISOString().slice(0, 16).replace('T', ' ');
@@ -148,12 +158,14 @@ export async function printChart(
               },
             ]
           : []),
+        ...(peers ? [{ label: t('reportChart.beforeLabel'), value: peersText(peers, t) }] : []),
         { label: t('reportChart.zoneLabel'), value: timeZone },
         { label: t('reportChart.madeLabel'), value: made },
         ...coverage.map((value) => ({ label: t('reportChart.coverageLabel'), value })),
         ...(await filterFacts(ctx, of, filters)),
       ],
-      tables: tablesOf(found, t),
+      drawings: drawingsOf(found, t),
+      tables: [...tablesOf(found, t), ...splitTables(found, t)],
       rules: total.values.map(({ figure }) => ({
         name: t(`figure.${figure}`),
         rule: t(`figureRule.${figure}`),

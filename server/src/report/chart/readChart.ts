@@ -11,6 +11,7 @@ import {
   maxDaysByDay,
   mostElevators,
   orderedDimensions,
+  standsBy,
   timeDimensions,
   type ChartDimension,
   type ChartScreenName,
@@ -18,6 +19,7 @@ import {
 } from '@hoistway/contract/report/chart/figures.ts';
 import { shareOf } from '@hoistway/contract/figure/share.ts';
 import { daysAfter, daysBetween, weekdayOf } from '@hoistway/contract/time/days.ts';
+import type { SplitDimension } from '@hoistway/contract/report/target/split.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
@@ -26,6 +28,9 @@ import { findPeriod, type ReportPeriod } from '../reportPeriod.ts';
 import { measureFaults } from './measureFaults.ts';
 import type { ChartFilters, Measured, MeasuredRows, Measuring } from './measured.ts';
 import { measureInspections } from './measureInspections.ts';
+import { findPeers } from '../target/findPeers.ts';
+import { judgeSplit, splitChart } from '../target/splitChart.ts';
+import { targetsOf } from '../target/targetStore.ts';
 import { measureOrders } from './measureOrders.ts';
 
 interface ChartContext {
@@ -39,6 +44,7 @@ interface ChartAsked extends ChartFilters {
   to?: string | undefined;
   dimension: ChartDimension;
   compare: (typeof comparisons)[number];
+  split?: SplitDimension | undefined;
 }
 
 /** A year ago on the same weekdays. */
@@ -72,12 +78,18 @@ async function periodOf(ctx: ChartContext, asked: ChartAsked, now: Date): Promis
 const daysOf = ({ from, to }: ReportPeriod): number => daysBetween(from, to) + 1;
 
 function periodBefore(period: ReportPeriod, compare: ChartAsked['compare']) {
-  if (compare === 'none') return undefined;
+  if (compare === 'none' || compare === 'peers') return undefined;
   const back = compare === 'year' ? yearDays : daysOf(period);
   return { from: daysAfter(period.from, -back), to: daysAfter(period.to, -back) };
 }
 
 const nothing: Measured = { counts: {}, times: {} };
+
+/** Where nothing was recorded a rate is of as many elevators as elsewhere. */
+const noneOf = ({ elevators }: Measured): Measured => ({
+  ...nothing,
+  ...(elevators === undefined ? {} : { elevators, months: 1 }),
+});
 
 function valueOf(figure: FigureName, measured: Measured): FigureValue {
   const { counts, times, elevators = 0, months = 0, runs = 0, known = 0 } = measured;
@@ -130,6 +142,12 @@ const isOfOrders = (figure: FigureName): boolean => !isOfInspections(figure);
 const valuesOf = (names: readonly FigureName[], measured: Measured): FigureValue[] =>
   names.map((figure) => valueOf(figure, measured));
 
+/** The same of peers: what is counted is told as the mean of an elevator. */
+const meansOf = (names: readonly FigureName[], measured: Measured, elevators: number): FigureValue[] =>
+  valuesOf(names, measured).map((value) =>
+    figures[value.figure].unit === 'count' ? { ...value, of: elevators, value: value.n / elevators } : value,
+  );
+
 const dayMs = 86_400_000;
 const numbersFrom = (first: number, count: number): string[] =>
   Array.from({ length: count }, (_, at) => String(first + at));
@@ -161,55 +179,70 @@ function orderedKeys(dimension: ChartDimension, { from, to }: ReportPeriod): str
 const isEmpty = (values: readonly FigureValue[]): boolean =>
   values.every(({ figure, n, of }) => n === 0 && (figures[figure].unit === 'rate' || !of));
 
-/** The chart of a screen. */
+/** The chart of a screen; of elevators it has `most` rows, and all others as one. */
 export async function readChart(
   ctx: ChartContext,
   screen: ChartScreenName,
   asked: ChartAsked,
   now: Date,
+  { most = mostElevators }: { most?: number } = {},
 ): Promise<ChartReply> {
   const { db, viewer } = ctx;
-  const { dimension } = asked;
+  const { dimension, split } = asked;
+  judgeSplit(screen, asked, ctx.t);
   const { of } = chartScreens[screen];
   const names = figuresBy(screen, dimension).filter((figure) => isTold(figure, viewer, asked));
   const period = await periodOf(ctx, asked, now);
   const beside = periodBefore(period, asked.compare);
   const before = beside ? await findPeriod(ctx, beside, now, maxChartDays) : undefined;
-  const measure = (over: ReportPeriod) =>
-    measureFigures(of, { db, viewer, filters: asked, period: over, dimension, figures: names, now });
+  const measure = (over: ReportPeriod, filters: ChartFilters = asked, by = dimension) =>
+    measureFigures(of, {
+      db,
+      viewer,
+      filters,
+      period: over,
+      dimension: by,
+      figures: names.filter((figure) => standsBy(figure, by) && isTold(figure, viewer, filters)),
+      now,
+    });
+  const peers = asked.compare === 'peers' ? await findPeers(ctx, asked, dimension) : undefined;
   const measured = await measure(period);
   const earlier = before ? await measure(before) : undefined;
+  const peerRows =
+    peers && peers.ids.length > 0
+      ? await measure(period, { ...asked, elevatorId: undefined, elevatorIds: peers.ids })
+      : undefined;
   const ordered = orderedKeys(dimension, period);
-  const { elevators } = measured.total;
-  // Where nothing was recorded a rate is of as many elevators as elsewhere.
-  const none: Measured = { ...nothing, ...(elevators === undefined ? {} : { elevators, months: 1 }) };
+  const none = noneOf(measured.total);
   const found = [...new Set([...ordered, ...measured.rows.keys()])]
     .map((id) => ({ id, values: valuesOf(names, measured.rows.get(id) ?? none) }))
     .filter(({ id, values }) => ordered.includes(id) || !isEmpty(values));
-  const shown = dimension === 'elevator' ? keepMost(found, mostElevators) : found;
+  const shown = dimension === 'elevator' ? keepMost(found, most) : found;
   const left = found.filter((row) => !shown.includes(row));
   const named = await namesOf(
     db,
     dimension,
     shown.map(({ id }) => id),
   );
-  const rows: ChartRow[] = shown.map(({ id, values }) => ({
-    id,
-    name: named.get(id) ?? '',
-    values,
+  const besides = (id: string): FigureValue[] | null => {
+    if (peers && peerRows)
+      return meansOf(names, peerRows.rows.get(id) ?? noneOf(peerRows.total), peers.ids.length);
     // Other days, months and years have other rows.
-    before: earlier && !isTime(dimension) ? valuesOf(names, earlier.rows.get(id) ?? nothing) : null,
-  }));
+    return earlier && !isTime(dimension) ? valuesOf(names, earlier.rows.get(id) ?? nothing) : null;
+  };
+  const rows: ChartRow[] = shown
+    .map(({ id, values }) => ({ id, name: named.get(id) ?? '', values, before: besides(id) }))
+    .toSorted((one, other) =>
+      orderedDimensions.includes(dimension)
+        ? one.id.localeCompare(other.id, 'en', { numeric: true })
+        : other.values[0]!.n - one.values[0]!.n,
+    );
   return {
     from: period.from,
     to: period.to,
     timeZone: period.timeZone,
     dimension,
-    rows: rows.toSorted((one, other) =>
-      orderedDimensions.includes(dimension)
-        ? one.id.localeCompare(other.id, 'en', { numeric: true })
-        : other.values[0]!.n - one.values[0]!.n,
-    ),
+    rows,
     others:
       left.length === 0
         ? null
@@ -219,10 +252,34 @@ export async function readChart(
           },
     total: {
       values: valuesOf(names, measured.total),
-      before: earlier ? valuesOf(names, earlier.total) : null,
+      before:
+        peers && peerRows
+          ? meansOf(names, peerRows.total, peers.ids.length)
+          : earlier
+            ? valuesOf(names, earlier.total)
+            : null,
     },
     beforeFrom: before?.from ?? null,
     beforeTo: before?.to ?? null,
+    targets: await targetsOf(db, {
+      own: viewer.companyId,
+      narrowed: asked.companyId,
+      figures: names,
+      to: period.to,
+    }),
+    peers: peers?.shown ?? null,
+    split:
+      split === undefined
+        ? null
+        : await splitChart({
+            names,
+            split,
+            dimension,
+            filters: asked,
+            ids: rows.map(({ id }) => id),
+            measure: (filters, by) => measure(period, filters, by),
+            namesOf: (ids) => namesOf(db, split, ids),
+          }),
     madeAt: now.toISOString(),
   };
 }

@@ -320,6 +320,10 @@ export const roundTrips: Readonly<Record<string, RoundTrip | Untraveled>> = {
       terminalIds: 'the other terminal is of another company than the programme',
     },
   },
+  'figureTarget.create': {
+    sample: () => ({ figure: 'responseMedian', targetValue: 30, holdsFrom: '2026-10-01' }),
+    edits: () => ({ figure: 'arrivalMedian', targetValue: 25.5 }),
+  },
   'statisticReport.create': {
     sample: () => ({
       scopeKind: 'company',

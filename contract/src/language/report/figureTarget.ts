@@ -1,0 +1,50 @@
+import type { Texts } from '../words.ts';
+
+/** What a company wants the figures of its charts to be. */
+export const figureTarget = {
+  'figureTarget.id': ['编号', 'ID'],
+  'figureTarget.companyId': ['单位', 'Company'],
+  'figureTarget.figure': ['指标', 'Figure'],
+  'figureTarget.targetValue': ['目标值', 'Target'],
+  'figureTarget.targetValueHint': [
+    '与图表单位一致：比率按 %，时长按分钟。',
+    'As charts show it: shares in per cent, times in minutes.',
+  ],
+  'figureTarget.holdsFrom': ['起始日期', 'From'],
+  'figureTarget.holdsFromHint': [
+    '自该日起生效，直到下一个目标的起始日期。',
+    'It holds from this day until that of the next target.',
+  ],
+  'figureTarget.createdAt': ['创建时间', 'Created'],
+  'figureTarget.target': ['目标', 'Target'],
+  'figureTarget.targets': ['目标', 'Targets'],
+  'figureTarget.hint': [
+    '本单位的目标显示在图表上；计数类指标随期间变化，不设目标。',
+    'Charts show the targets of your company. Counts grow with their period and have none.',
+  ],
+  'figureTarget.empty': ['尚未设置目标', 'No targets yet'],
+  'figureTarget.add': ['新建目标', 'Add target'],
+  'figureTarget.edit': ['编辑目标', 'Edit target'],
+  'figureTarget.removeTitle': ['删除“{name}”的目标？', 'Delete the target for {name}?'],
+  'figureTarget.removeHint': ['图表不再显示该目标。', 'Charts do not show it any more.'],
+  'figureTarget.ofFigure': ['{name}，目标', '{name}, target'],
+  'figureTarget.atLeast': ['不低于 {value}', 'at least {value}'],
+  'figureTarget.atMost': ['不高于 {value}', 'at most {value}'],
+  'figureTarget.since': ['目标：{value}，自 {from} 起', 'Target: {value}, from {from}'],
+  'figureTarget.met': ['达到目标（{value}）', 'Target met: {value}'],
+  'figureTarget.missed': ['未达目标（{value}）', 'Target missed: {value}'],
+  'figureTarget.unknown': ['目标：{value}', 'Target: {value}'],
+  'figureTarget.wasMet': ['达标', 'met'],
+  'figureTarget.wasMissed': ['未达标', 'missed'],
+  'auditLogSubject.figureTarget': ['指标目标', 'Target of a figure'],
+  'done.figureTarget.create': ['目标已保存', 'Target saved'],
+  'done.figureTarget.update': ['目标已保存', 'Target saved'],
+  'done.figureTarget.remove': ['目标已删除', 'Target deleted'],
+  'invalid.targetFigure': ['该指标不能设置目标', 'This figure has no target'],
+  'invalid.targetValue': [
+    '请输入 0.1 至 1,000,000 之间的数，最多一位小数',
+    'Enter a number from 0.1 to 1,000,000 with one decimal at most',
+  ],
+  'invalid.targetPercent': ['比率不能超过 100', 'A share is 100 at most'],
+  'invalid.dupTarget': ['该指标在这一天已有目标', 'This figure has a target from that day already'],
+} satisfies Texts;
