@@ -1,6 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { violationsOf } from './support/axe.ts';
-import { handDriven, menuOf, pathsOf, productUrl, sayEvent, sayState, signIn } from './product.ts';
+import {
+  handDriven,
+  menuOf,
+  openAlarms,
+  pathsOf,
+  productUrl,
+  sayEvent,
+  sayState,
+  signIn,
+} from './product.ts';
 import { test } from './support/journey.ts';
 
 const wholeRun = process.env['JOURNEYS'] === 'all';
@@ -67,7 +76,12 @@ for (const [index, [language, theme]] of (wholeRun ? looks : looks.slice(0, 2)).
     await sayState(elevator, {});
     try {
       await sayEvent(elevator, `axe-${language}-${theme}-on-${Date.now()}`, code, true);
-      await expect(page.locator('.fault-popup').first()).toBeVisible();
+      await expect(page.locator('.alarm-strip')).toBeVisible();
+      await openAlarms(page);
+      await expect(page.locator('.alarm-card').first()).toBeVisible();
+      expect(await violationsOf(page), 'the drawer of alarms').toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(page.locator('.alarm-drawer')).toHaveCount(0);
       expect(await lookAtScreens(page)).toEqual([]);
     } finally {
       await sayEvent(elevator, `axe-${language}-${theme}-off-${Date.now()}`, code, false);

@@ -2,7 +2,7 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import { chooseCause } from './support/chooseCause.ts';
 import { test } from './support/journey.ts';
 import { anElevator, besideOffice } from './support/ownElevator.ts';
-import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
+import { hidePopups, openAlarms, productUrl, signIn, watchErrors } from './product.ts';
 
 const words = {
   zh: {
@@ -147,7 +147,8 @@ for (const language of ['zh', 'en'] as const) {
       [officer, say],
       [colleague, theirs],
     ] as const) {
-      await expect(page.locator('.fault-popup', { hasText: serial })).toContainText(speak.entrapment);
+      await openAlarms(page);
+      await expect(page.locator('.alarm-card', { hasText: serial })).toContainText(speak.entrapment);
       await page.goto(`${productUrl()}/#/realTime/eleHistoryFault?words=${serial}`);
       await page.locator('.ant-table-row', { hasText: 'K111' }).click();
       await expect(page.locator('.fault-drawer .fault-facts')).toContainText(speak.clockWrong);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Browser, type Page } from '@playwright/test';
-import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
+import { hidePopups, openAlarms, productUrl, signIn, watchErrors } from './product.ts';
 import { test } from './support/journey.ts';
 
 const words = {
@@ -135,8 +135,8 @@ for (const language of ['zh', 'en'] as const) {
     await passerBy.locator('#report-text').fill(text.said);
     await passerBy.getByRole('button', { name: text.send }).click();
     await expect(passerBy.getByRole('heading', { name: text.sent })).toBeVisible();
-    const popup = officer.locator('.fault-popup', { hasText: text.popup }).first();
-    await expect(popup).toBeVisible();
+    await openAlarms(officer);
+    await expect(officer.locator('.alarm-card', { hasText: text.popup }).first()).toBeVisible();
     await passerBy.locator('input[type=file]').setInputFiles({
       name: 'elevator.png',
       mimeType: 'image/png',

@@ -1,5 +1,14 @@
-import { expect, type Page } from '@playwright/test';
-import { handDriven, productUrl, sayEvent, sayState, signIn, watchErrors } from './product.ts';
+import { expect } from '@playwright/test';
+import {
+  closeAlarms,
+  handDriven,
+  openAlarms,
+  productUrl,
+  sayEvent,
+  sayState,
+  signIn,
+  watchErrors,
+} from './product.ts';
 import { test } from './support/journey.ts';
 
 test('the operator sees at least 240 elevators in the live list, and a moving car', async ({ page }) => {
@@ -24,15 +33,9 @@ test('the operator sees at least 240 elevators in the live list, and a moving ca
   await elevator.endAsync();
 });
 
-/** Closes what the fleet and other journeys raised: only so many pop-ups are shown, the unseen before the seen. */
-async function closePopups(page: Page): Promise<void> {
-  const close = page.locator('.fault-popup header .icon-button');
-  while ((await close.count()) > 0) await close.first().click();
-}
-
-for (const [language, word, acknowledge, seen] of [
-  ['zh', '困人', '确认', '已确认'],
-  ['en', 'Passenger entrapment', 'Acknowledge', 'Acknowledged by'],
+for (const [language, word, acknowledge, seen, rescue] of [
+  ['zh', '困人', '确认', '已确认', '打开救援单'],
+  ['en', 'Passenger entrapment', 'Acknowledge', 'Acknowledged by', 'Open rescue'],
 ] as const) {
   test(`an entrapment pops up at the duty officer and is acknowledged, in ${language}`, async ({
     browser,
@@ -54,12 +57,14 @@ for (const [language, word, acknowledge, seen] of [
     await sayState(elevator, {});
     await sayEvent(elevator, `k111-${language}-before-${Date.now()}`, 'K111', false);
     await officer!.waitForTimeout(1_500);
-    await Promise.all([officer!, colleague!].map(closePopups));
+    await Promise.all([officer!, colleague!].map(closeAlarms));
     await sayState(elevator, { passengerStatus: true, doorZone: false, positionMm: 13_500 });
 
     const popup = (page: typeof officer) =>
-      page!.locator('.fault-popup', { hasText: 'HAND-01' }).filter({ hasText: word });
+      page!.locator('.alarm-card', { hasText: 'HAND-01' }).filter({ hasText: word });
     await sayEvent(elevator, `k111-${language}-on-${Date.now()}`, 'K111', true);
+    await expect(officer!.locator('.alarm-strip')).toContainText(word);
+    await Promise.all([officer!, colleague!].map(openAlarms));
     await expect(popup(officer)).toBeVisible();
     // How soon the frame comes is measured by the bench (`latency`): on a busy machine the browser itself takes longer.
     await expect(popup(colleague)).toBeVisible();
@@ -71,16 +76,21 @@ for (const [language, word, acknowledge, seen] of [
     await expect(popup(colleague)).toContainText(seen);
     await expect(popup(stranger)).toHaveCount(0);
 
-    const [detail] = await Promise.all([
-      officer!.context().waitForEvent('page'),
-      popup(officer).locator('.fault-popup-body').click(),
-    ]);
+    // People inside have a rescue: the card leads to it, and its page does not repeat the alarm.
+    await popup(officer).getByRole('link', { name: rescue }).click();
+    await expect(officer!).toHaveURL(/gridRescue\/gridRescue\?id=\d+/);
+    await expect(officer!.locator('.alarm-strip', { hasText: 'HAND-01' })).toHaveCount(0);
+    const detail = await officer!.context().newPage();
+    await detail.goto(`${productUrl()}/#/realtime/all?words=HAND-01`);
+    await detail.locator('.ant-table-row').first().click();
     await expect(detail.locator('.open-faults')).toContainText('K111');
     await expect(detail.locator('.detail-floor')).toContainText('4–5');
     await expect(detail.locator('.timeline')).toContainText(language === 'zh' ? '陈思远' : 'Chen Siyuan');
 
     await sayEvent(elevator, `k111-${language}-off-${Date.now()}`, 'K111', false);
     await expect(detail.locator('.open-faults')).not.toContainText('K111');
+    await officer!.goto(`${productUrl()}/#/realtime/all`);
+    await openAlarms(officer!);
     await popup(officer).locator('.icon-button').click();
     await expect(popup(officer)).toHaveCount(0);
     // Others may have people shut in meanwhile.

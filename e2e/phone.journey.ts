@@ -187,7 +187,7 @@ for (const language of ['zh', 'en'] as const) {
       const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
       await phone.addInitScript(() => {
         const sheet = new CSSStyleSheet();
-        sheet.replaceSync('.fault-popups { display: none }');
+        sheet.replaceSync('.alarm-strip { display: none }');
         document.adoptedStyleSheets = [sheet];
       });
       let hand = await phone.newPage();

@@ -46,6 +46,7 @@ const wholeRunOnly =
     ? []
     : [
         'actingRoles',
+        'alarmStrip',
         'auditLog',
         'blacklist',
         'collector',

@@ -58,13 +58,28 @@ export async function fillSignIn(
   await page.click('button[type=submit]');
 }
 
-/** Keeps pop-ups of the demo fleet's faults from lying over what is pressed; before the page is opened. */
+/** Keeps the line of alarms of the demo fleet from moving what is pressed; before the page is opened. */
 export async function hidePopups(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('.fault-popups { display: none }');
+    sheet.replaceSync('.alarm-strip, .alarm-drawer { display: none }');
     document.adoptedStyleSheets = [sheet];
   });
+}
+
+/** Opens the drawer of alarms as soon as there is one, also where the line is hidden. */
+export async function openAlarms(page: Page): Promise<void> {
+  const toggle = page.locator('.alarm-strip [aria-expanded]');
+  await toggle.waitFor({ state: 'attached' });
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.dispatchEvent('click');
+}
+
+/** Closes what the fleet and other journeys raised. */
+export async function closeAlarms(page: Page): Promise<void> {
+  if ((await page.locator('.alarm-strip').count()) === 0) return;
+  await openAlarms(page);
+  const close = page.locator('.alarm-card header .icon-button');
+  while ((await close.count()) > 0) await close.first().click();
 }
 
 /** The collector of the hand-driven elevator. */

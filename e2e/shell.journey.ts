@@ -44,7 +44,7 @@ const smallTargets = (page: Page) =>
   page.evaluate(() =>
     [
       ...document.querySelectorAll(
-        'header.top :is(a, button), .pane-tabs :is(a, button), .fault-popups button',
+        'header.top :is(a, button), .pane-tabs :is(a, button), .alarm-strip :is(a, button)',
       ),
     ]
       .filter((each) => {
@@ -68,7 +68,7 @@ for (const language of ['zh', 'en'] as const) {
     await sayState(elevator, {});
     try {
       await sayEvent(elevator, `shell-${language}-on-${Date.now()}`, code, true);
-      await expect(page.locator('.fault-popup').first()).toBeVisible();
+      await expect(page.locator('.alarm-strip')).toBeVisible();
       const allow = page.locator('header.top .ant-btn-dangerous');
       await expect(allow).toBeVisible();
       for (const width of [320, 390, 768, 1024, 1280]) {

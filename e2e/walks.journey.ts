@@ -1,5 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { fillSignIn, handDriven, productUrl, sayEvent, sayState, signIn, watchErrors } from './product.ts';
+import {
+  closeAlarms,
+  fillSignIn,
+  handDriven,
+  productUrl,
+  sayEvent,
+  sayState,
+  signIn,
+  watchErrors,
+} from './product.ts';
 import { test } from './support/journey.ts';
 
 /*
@@ -30,7 +39,7 @@ const words = {
   zh: {
     acknowledge: '确认',
     seen: '已确认',
-    open: '打开详情',
+    open: '打开电梯',
     resolved: '已解决',
     mended: '更换了门机皮带',
     note: '已派人',
@@ -56,7 +65,7 @@ const words = {
   en: {
     acknowledge: 'Acknowledge',
     seen: 'Acknowledged by',
-    open: 'Open details',
+    open: 'Open elevator',
     resolved: 'Resolved',
     mended: 'The belt of the door drive was replaced',
     note: 'Somebody was sent',
@@ -112,14 +121,14 @@ for (const language of ['zh', 'en'] as const) {
     await sayEvent(elevator, `walk-${language}-${retry}-before`, code, false);
     await signIn(page, 'operator', language);
     await expect(page.locator('.lamp')).toContainText(say.live);
-    // What others raised meanwhile is put aside before the walk: three cards are shown at once.
-    const cards = page.locator('.fault-popup header .icon-button');
-    while ((await cards.count()) > 0) await cards.first().click();
+    // What others raised meanwhile is put aside before the walk: the line tells of the worst.
+    await closeAlarms(page);
 
     const officer = countingPresses(page);
     await sayEvent(elevator, `walk-${language}-${retry}-on`, code, true);
-    const card = page.locator('.fault-popup', { hasText: 'HAND-01' });
-    await officer.press(card.getByRole('button', { name: say.acknowledge }));
+    const strip = page.locator('.alarm-strip', { hasText: 'HAND-01' });
+    await officer.press(strip.getByRole('button', { name: say.acknowledge }));
+    const card = page.locator('.alarm-card', { hasText: 'HAND-01' });
     await expect(card.locator('input')).toBeFocused();
     await page.keyboard.type(say.note);
     await page.keyboard.press('Enter');

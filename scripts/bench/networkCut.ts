@@ -153,10 +153,8 @@ async function cutBrowser({ product }: BenchOnServer) {
       );
       const backMs = performance.now() - mendedAt;
       await page.waitForTimeout(3_000);
-      const told = await page.evaluate(() => {
-        const more = document.querySelector('.fault-more')?.textContent?.match(/\d+/)?.[0] ?? '0';
-        return document.querySelectorAll('.fault-popup').length + Number(more);
-      });
+      await page.click('.alarm-strip [aria-expanded="false"]');
+      const told = await page.evaluate(() => document.querySelectorAll('.alarm-card').length);
       await page.reload();
       await page.waitForSelector('.ant-table-row');
       await page.waitForTimeout(1_000);

@@ -51,6 +51,7 @@ async function open(path: string, failing: readonly string[]): Promise<HTMLEleme
 /** What the frame asks for beside every screen. */
 const besideScreens = new Set([
   'liveState.openAlarms',
+  'alarmView.one',
   'faultIncident.open',
   'faultCode.rewordedFaults',
   'rescueCase.mine',

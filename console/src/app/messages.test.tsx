@@ -16,8 +16,8 @@ import { showTipsWith } from '#kit/call/tip.ts';
 
 vi.mock('#kit/live/connection.ts', () => import('#testing/stillConnection.ts'));
 // A path whose screen will never be built.
-vi.mock('./alarmDock/notices.ts', async (original) => {
-  const { notices } = await original<typeof import('./alarmDock/notices.ts')>();
+vi.mock('./alarmStrip/notices.ts', async (original) => {
+  const { notices } = await original<typeof import('./alarmStrip/notices.ts')>();
   return { notices: [...notices, { path: '/unbuilt', label: 'route.home' }] };
 });
 const input = z.object({ id: z.string() });

@@ -1,7 +1,7 @@
 import type { RouteRow } from '#kit/area.ts';
 import { lazyScreen } from '#kit/call/lazyScreen.ts';
 import { areas } from './areas.ts';
-import { notices } from './alarmDock/notices.ts';
+import { notices } from './alarmStrip/notices.ts';
 
 /** Screens of the frame, and those that several areas make together. */
 const ofTheFrame: readonly RouteRow[] = [

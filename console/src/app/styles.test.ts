@@ -193,7 +193,6 @@ const layoutsIn = ({ path, text }: Sheet): string[] =>
 
 /** Those that go by a state or the width of the window, or lie within a component of antd. */
 const layoutsOfTheirOwn = [
-  'app/alarmDock/alarmDock.css .fault-popup header',
   'app/signIn/login.css .login-brand-alone',
   'dossier/dossier.css .dossier-holdings',
   'dossier/dossier.css .dossier-plate',

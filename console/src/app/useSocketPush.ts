@@ -6,7 +6,7 @@ import { connectLive } from '#kit/live/connection.ts';
 import { forgetLive } from '#kit/live/liveStore.ts';
 import { isDisplay } from '#kit/sessionKeep.ts';
 import { goTo } from '#kit/call/location.ts';
-import { showMissedNotices } from './alarmDock/missedNotices.ts';
+import { catchUpNotices, showMissedNotices } from './alarmStrip/missedNotices.ts';
 import { findRoute } from './routes.tsx';
 import { clearAll, keepForSignIn, useSession } from '#kit/call/session.ts';
 import { perform } from '#kit/call/perform.ts';
@@ -42,7 +42,9 @@ export function useSocketPush(): void {
         clearAll();
       },
       onConnected: (lastMessageAt) => {
-        if (faults && holdsPermission('fault.view')) perform(showMissedNotices(Date.now(), lastMessageAt));
+        if (!faults || !holdsPermission('fault.view')) return;
+        perform(catchUpNotices());
+        perform(showMissedNotices(Date.now(), lastMessageAt));
       },
     });
     return () => {

@@ -2,10 +2,12 @@ import { PhoneOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { isEntrapment } from '@hoistway/contract/fault/fault.ts';
+import { alarmProgressCalls } from '@hoistway/contract/notify/alarmCalls.ts';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { AcknowledgeForm } from '#kit/move/AcknowledgeForm.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
 import { useCall } from '#kit/call/useCall.ts';
+import { casePage } from '#kit/card/casePage.ts';
 import { elevatorName } from '#kit/card/elevatorName.ts';
 import type { ElevatorDetail } from '#kit/card/elevatorDetail.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
@@ -21,6 +23,9 @@ import { Stack } from '#kit/layout/Stack.tsx';
 import { Box } from '#kit/layout/Box.tsx';
 import { styleProps } from '#kit/layout/styleProps.ts';
 
+/** How soon a rescue that was opened meanwhile is known. */
+const progressMs = 10_000;
+
 /** People shut in: since when, who has taken it, and the one thing to do next. */
 export function EntrapmentBanner({ elevator }: { elevator: ElevatorDetail }) {
   const t = useText();
@@ -31,6 +36,12 @@ export function EntrapmentBanner({ elevator }: { elevator: ElevatorDetail }) {
     { id: elevator.id, open: true },
     { onError: 'ignored' },
   );
+  const progress = useCall(
+    alarmProgressCalls.progress,
+    { elevators: [elevator.id] },
+    { everyMs: progressMs, onError: 'ignored' },
+  );
+  const rescue = progress.data?.find(({ elevatorId }) => elevatorId === elevator.id)?.rescue;
   const trapped = data?.filter(({ code }) => isEntrapment(code)) ?? [];
   const [first] = trapped;
   if (!first) return null;
@@ -72,9 +83,9 @@ export function EntrapmentBanner({ elevator }: { elevator: ElevatorDetail }) {
           <Allowed permission="rescue.view">
             <Button
               className="entrapment-call"
-              href={`#/gridRescue/gridRescue?words=${encodeURIComponent(elevatorName(elevator))}`}
+              href={`#${rescue ? casePage(rescue.id) : `/gridRescue/gridRescue?words=${encodeURIComponent(elevatorName(elevator))}`}`}
             >
-              {t('detail.rescue')}
+              {t(rescue ? 'alarmStrip.case' : 'detail.rescue')}
             </Button>
           </Allowed>
           {waiting.length === 0 ? null : (

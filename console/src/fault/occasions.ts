@@ -19,6 +19,8 @@ const notice = (action: string, id = '1', type = '‹type›') => ({
 
 const popUp = (...actions: string[]) => actions.forEach((action) => receiveNotice(notice(action)));
 
+const openDrawer = () => click('.alarm-strip [aria-expanded="false"]');
+
 async function acknowledgeCard(shown: Shown): Promise<void> {
   shown.answers.changes.set(monitoringCalls.openFaults.name, (made) =>
     (made as object[]).map((fault) => ({ ...fault, acknowledgedAt: null })),
@@ -51,43 +53,62 @@ export const occasions: readonly Occasion[] = [
     () => click('.fault-moves .ant-btn-dangerous'),
     '#ignoreFault_reason',
   ],
-  ['a fault pop-up', '/noScreen', async () => popUp('opened'), '.fault-popup'],
+  ['an alarm in the strip', '/noScreen', async () => popUp('opened'), '.alarm-strip.is-alarm'],
   [
-    'acknowledging in a pop-up',
+    'an alarm in the drawer',
     '/noScreen',
     async () => {
       popUp('opened');
-      await click('.fault-popup footer .ant-btn');
+      await openDrawer();
     },
-    '.fault-popup .acknowledge-form',
+    '.alarm-card .alarm-act',
   ],
   [
-    'people shut in, in the dock',
+    'acknowledging in the drawer',
     '/noScreen',
-    async () => receiveNotice(notice('opened', '1', 'K111')),
-    '.fault-popup.is-trapped',
+    async () => {
+      popUp('opened');
+      await openDrawer();
+      await click('.alarm-card .alarm-act');
+    },
+    '.alarm-card .acknowledge-form',
+  ],
+  [
+    'people shut in, in the drawer',
+    '/noScreen',
+    async () => {
+      receiveNotice(notice('opened', '1', 'K111'));
+      await openDrawer();
+    },
+    '.alarm-card.is-trapped',
   ],
   ['people shut in, on the page of the elevator', '/noScreen', showEntrapment, '.entrapment-banner'],
   [
-    'a pop-up of an acknowledged fault',
+    'an acknowledged alarm in the drawer',
     '/noScreen',
-    async () => popUp('opened', 'acknowledged'),
-    '.acknowledged',
+    async () => {
+      popUp('opened', 'acknowledged');
+      await openDrawer();
+    },
+    '.alarm-card .alarm-doing',
   ],
   [
-    'a pop-up of a fault that ended',
+    'an alarm that ended',
     '/noScreen',
-    async () => popUp('opened', 'closed'),
-    '.fault-popup.is-ended',
+    async () => {
+      popUp('opened', 'closed');
+      await openDrawer();
+    },
+    '.alarm-card.is-ended',
   ],
   [
-    'more pop-ups than fit',
+    'more alarms than one',
     '/noScreen',
     async () => {
       ['1', '2', '3', '4'].forEach((id) => receiveNotice(notice('opened', id)));
-      await click('.fault-more .link-button');
+      await openDrawer();
     },
-    '.fault-cards.is-rest',
+    '.alarm-card + .alarm-card',
   ],
   ['what people reported of a fault', '/noScreen', showReports, '.fault-reports li'],
 ];

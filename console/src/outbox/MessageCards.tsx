@@ -62,7 +62,7 @@ export function MessageCards() {
   const ordinary = newest.filter(({ lifeAndLimb }) => !lifeAndLimb);
   const gathered = new Set(expanded ? [] : ordinary.slice(shownAtOnce));
   return (
-    <Stack gap={8} padding={[8, 16]}>
+    <Stack gap={8}>
       <Grid columns="repeat(auto-fit, minmax(min(300px, 100%), 1fr))" gap={8}>
         {newest
           .filter((notice) => !gathered.has(notice))

@@ -3,6 +3,7 @@ import { messageCalls } from '@hoistway/contract/outbox/message.ts';
 import { messagePreferenceCalls } from '@hoistway/contract/outbox/messagePreference.ts';
 import { encodeMessageNotice, decodeMessageNotice } from '@hoistway/contract/socketPush/messageNotice.ts';
 import { receiveMessage, useMessages } from '#kit/live/messageNotices.ts';
+import { click } from '#testing/occasion.ts';
 import { setWidth } from '#testing/setWidth.ts';
 import { showConsole, type Shown } from '#testing/showConsole.tsx';
 
@@ -94,6 +95,7 @@ test('a repeated message is shown once, confirmed each time and removed when ope
   expect(decodeMessageNotice(encodeMessageNotice(notice))).toEqual(notice);
   receiveMessage(notice);
   receiveMessage(notice);
+  await click('.alarm-strip [aria-expanded="false"]');
   await vi.waitFor(() => expect(document.querySelectorAll('.message-card')).toHaveLength(1));
   expect(document.querySelector('.message-card')?.textContent).toContain('困人 🛗Tower A');
   await vi.waitFor(() =>

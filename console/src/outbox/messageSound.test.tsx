@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MessageNotice } from '@hoistway/contract/socketPush/messageNotice.ts';
 import { closeMessage, receiveMessage, useMessages } from '#kit/live/messageNotices.ts';
 import { sessionKeep } from '#kit/sessionKeep.ts';
+import { click } from '#testing/occasion.ts';
 import { setWidth } from '#testing/setWidth.ts';
 import { showConsole, type Shown } from '#testing/showConsole.tsx';
 
@@ -36,10 +37,12 @@ const aMessage = (id: string, lifeAndLimb: boolean): MessageNotice => ({
   link: null,
   lifeAndLimb,
 });
+const openDrawer = () => click('.alarm-strip [aria-expanded="false"]');
 const cards = () => document.querySelectorAll('.message-card').length;
 
 test('a message about life and limb sounds until it is closed, and other messages do not sound', async () => {
   receiveMessage(aMessage('1', false));
+  await openDrawer();
   await vi.waitFor(() => expect(cards()).toBe(1));
   expect(sound.on).toBe(false);
   receiveMessage(aMessage('2', true));
@@ -56,6 +59,7 @@ test('a message about life and limb sounds until it is closed, and other message
 test('a message closed in another tab falls silent here, and other messages do not displace it', async () => {
   receiveMessage(aMessage('urgent', true));
   for (let index = 0; index < 25; index += 1) receiveMessage(aMessage(`news ${index}`, false));
+  await openDrawer();
   await vi.waitFor(() => expect(cards()).toBe(3));
   expect(useMessages.getState().open).toHaveLength(20);
   expect(useMessages.getState().open[0]!.id).toBe('urgent');
@@ -76,6 +80,7 @@ test('a message closed in another tab falls silent here, and other messages do n
 test('ordinary messages beyond two are counted in a line, can be opened, and are closed together', async () => {
   receiveMessage(aMessage('urgent', true));
   for (let index = 0; index < 5; index += 1) receiveMessage(aMessage(`news ${index}`, false));
+  await openDrawer();
   const press = (name: string) =>
     [...document.querySelectorAll<HTMLElement>('.link-button')]
       .find(({ textContent }) => textContent === name)!

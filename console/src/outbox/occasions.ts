@@ -1,4 +1,4 @@
-import { type Occasion, appears } from '#testing/occasion.ts';
+import { type Occasion, appears, click } from '#testing/occasion.ts';
 import { useMessages } from '#kit/live/messageNotices.ts';
 
 const notice = {
@@ -19,6 +19,7 @@ export const occasions: readonly Occasion[] = [
     '/noScreen',
     async () => {
       useMessages.setState({ open: [notice] });
+      await click('.alarm-strip [aria-expanded="false"]');
       await appears('.message-card');
     },
     '.message-card .link-button',

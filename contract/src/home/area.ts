@@ -1,4 +1,8 @@
 import { area } from '#contract/area.ts';
 import { homeCalls } from './homeCalls.ts';
 
-export const homeArea = area({ entities: [], calls: [homeCalls] });
+export const homeArea = area({
+  entities: [],
+  calls: [homeCalls],
+  lends: { 'home/firstTiles.ts': 'what somebody does by role decides how alarms reach them' },
+});

@@ -10,6 +10,7 @@ import { programSchedule } from './advert/programSchedule.ts';
 import { terminal } from './advert/terminal.ts';
 import { terminalPlayer } from './advert/terminalPlayer.ts';
 import { alarm } from './alarm.ts';
+import { alarmStrip } from './frame/alarmStrip.ts';
 import { alteration } from './alteration.ts';
 import { billing } from './upkeepContract/billing.ts';
 import { brand } from './brand.ts';
@@ -112,6 +113,7 @@ export const allTexts = {
   terminal,
   terminalPlayer,
   alarm,
+  alarmStrip,
   alteration,
   billing,
   brand,

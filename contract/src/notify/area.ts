@@ -1,9 +1,10 @@
 import { area } from '#contract/area.ts';
-import { openAlarmCalls, openIncidentCalls } from './alarmCalls.ts';
+import { alarmProgressCalls, openAlarmCalls, openIncidentCalls } from './alarmCalls.ts';
+import { alarmViewCalls } from './alarmView.ts';
 import { faultSetting } from './faultPush.ts';
 import { faultPushCalls } from './faultPushCalls.ts';
 
 export const notifyArea = area({
   entities: [faultSetting],
-  calls: [faultPushCalls, openAlarmCalls, openIncidentCalls],
+  calls: [faultPushCalls, openAlarmCalls, alarmProgressCalls, openIncidentCalls, alarmViewCalls],
 });

@@ -23,5 +23,6 @@ export const rescueArea = area({
   ],
   lends: {
     'rescue/homeTiles.ts': 'the home screen shows its tiles',
+    'rescue/rescueCase.ts': 'alarms tell how far a rescue has come',
   },
 });

@@ -49,6 +49,7 @@ const always = [
   'elevator/sid',
   'fault_code/words',
   'elevatorFault/open',
+  'elevatorFault/progress',
   'faultIncident/open',
   'custom/mapTicket',
 ];

@@ -1,4 +1,8 @@
-import { openAlarmCalls, openIncidentCalls } from '@hoistway/contract/notify/alarmCalls.ts';
+import {
+  alarmProgressCalls,
+  openAlarmCalls,
+  openIncidentCalls,
+} from '@hoistway/contract/notify/alarmCalls.ts';
 import type { Call } from '@hoistway/contract/call.ts';
 import { companySettingsCalls } from '@hoistway/contract/company/companySettings.ts';
 import { dashboardCalls } from '@hoistway/contract/dashboard/dashboard.ts';
@@ -19,6 +23,7 @@ const frame: readonly Call[] = [
   sessionCalls.ping,
   faultCodeCalls.rewordedFaults,
   openAlarmCalls.openAlarms,
+  alarmProgressCalls.progress,
   openIncidentCalls.open,
   companySettingsCalls.mapTicket,
 ];

@@ -28,6 +28,7 @@ export const notifyArea = area({
   },
   messageKinds: [faultNoticed, emergencyNoticed],
   reactions: [on(messageDelivered, noteSent), on(messageFailed, noteNotSent)],
+  unlogged: { alarm_view: 'how a person wants to be told of alarms' },
   notAudited: {
     fault_delivery: 'what the program told, never changed',
     fault_text: 'what the program sent, and what became of it',

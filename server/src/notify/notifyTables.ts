@@ -1,3 +1,4 @@
+import type { AlarmView } from '@hoistway/contract/notify/alarmView.ts';
 import type { faultSetting } from '@hoistway/contract/notify/faultPush.ts';
 import type { Id, RowOf, Stamp } from '#platform/database/rowOf.ts';
 import type { Generated } from 'kysely';
@@ -31,6 +32,7 @@ type FaultTextCard = Pick<
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
+    alarmView: { userId: string; view: AlarmView };
     faultSetting: RowOf<typeof faultSetting>;
     faultDelivery: FaultDeliveryTable;
     faultDeliveryCard: FaultDeliveryTable;

@@ -23,6 +23,7 @@ import { useProductName } from '#kit/productName.ts';
 import { useSession } from '#kit/call/session.ts';
 import { useLanguageSwitch } from './useLanguageSwitch.ts';
 import { UserMenu } from './UserMenu.tsx';
+import { AlarmBell } from '../alarmStrip/AlarmBell.tsx';
 import { Stack } from '#kit/layout/Stack.tsx';
 import { Box } from '#kit/layout/Box.tsx';
 import { styleProps } from '#kit/layout/styleProps.ts';
@@ -147,6 +148,7 @@ export function Header() {
         />
       ) : null}
       <SoundNotice />
+      {searches ? <AlarmBell /> : null}
       {searches && holdsPermission('alarm.deal') ? (
         <Deferred>
           <LazyAlarmCounter />

@@ -26,6 +26,7 @@ import { useText } from '#kit/text.ts';
 import { useLiveCounts } from '#kit/live/liveStore.ts';
 import { bringIntoBox } from '../menu/bringIntoBox.ts';
 import { Failure } from '../Failure.tsx';
+import { paneStack } from './frameState.ts';
 import { useFirstPage } from '../firstPage.ts';
 import { paneOf } from '../leaveGuard.ts';
 import { mayOpen } from '../mayOpen.ts';
@@ -53,9 +54,6 @@ interface PaneRow {
 
 /** So many are kept, pinned ones and those with unsaved entries beside them. */
 const maxPanes = 8;
-
-/** The element that holds the screen, for who comes there from the keyboard. */
-export const paneStack = 'content';
 
 /** What each screen calls itself, by its pane; it is known once the screen is drawn, and drawing it again tells no more. */
 const usePaneTitles = create<Record<string, string>>(() => ({}));

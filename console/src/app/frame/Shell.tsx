@@ -24,11 +24,11 @@ import { antdTheme } from '#kit/theme/antdTheme.ts';
 import { useThemeMode } from '#kit/theme/themeMode.ts';
 import { sendQuietly } from '#kit/call/api.ts';
 import { lazyScreen } from '#kit/call/lazyScreen.ts';
-import { AlarmDock } from '../alarmDock/AlarmDock.tsx';
+import { AlarmStrip } from '../alarmStrip/AlarmStrip.tsx';
 import { areas } from '../areas.ts';
-import { useFrame } from './frameState.ts';
+import { paneStack, useFrame } from './frameState.ts';
 import { Header } from './Header.tsx';
-import { Panes, paneStack } from './Panes.tsx';
+import { Panes } from './Panes.tsx';
 import { Commands } from '../search/Commands.tsx';
 import { useProductName } from '#kit/productName.ts';
 import { findRoute } from '../routes.tsx';
@@ -153,6 +153,7 @@ function Frame() {
       {isDisplay ? null : <SkipLink />}
       {isDisplay ? null : <SignInAgain />}
       <Header />
+      {forced ? null : <AlarmStrip />}
       {isDisplay || forced || user === null ? null : <Commands />}
       {isDisplay || forced || user === null || !touring || phone ? null : (
         <Suspense fallback={null}>
@@ -169,7 +170,6 @@ function Frame() {
           <Panes />
         </OwnWork>
       )}
-      {forced ? null : <AlarmDock />}
       {isDisplay || forced || user === null || !holdsPermission('alarm.deal') ? null : (
         <Deferred>
           <LazyAlarms />

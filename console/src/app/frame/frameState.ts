@@ -1,5 +1,8 @@
 import { create } from 'zustand';
 
+/** The element that holds the screen, for who comes there from the keyboard. */
+export const paneStack = 'content';
+
 interface FrameState {
   /** The drawer of the menu is open. */
   menuOpen: boolean;

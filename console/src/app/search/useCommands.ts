@@ -1,10 +1,11 @@
 import { useNavigate } from 'react-router';
 import { faultWord } from '#kit/card/faultWord.ts';
-import { alarmCards } from '#kit/live/alarmCards.ts';
-import { keepDraft, useNotices } from '#kit/live/faultNotices.ts';
+import { keepDraft } from '#kit/live/faultNotices.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { chooseTheme, useThemeMode } from '#kit/theme/themeMode.ts';
+import { openAlarmDrawer } from '../alarmStrip/alarmDrawer.ts';
+import { useAlarms } from '../alarmStrip/useAlarms.ts';
 import { opens } from '../menu/menuTree.ts';
 import { askToSignOut } from '../signIn/askToSignOut.tsx';
 import { useLanguageSwitch } from '../frame/useLanguageSwitch.ts';
@@ -19,18 +20,18 @@ export function useCommands(words: string): Suggestion[] {
   const navigate = useNavigate();
   const { mode } = useThemeMode();
   const askLanguage = useLanguageSwitch();
-  const open = useNotices((notices) => notices.open);
-  const shownHere = useNotices((notices) => notices.shownHere);
-  const waiting = holdsPermission('fault.confirm')
-    ? alarmCards(open.filter(({ id }) => !shownHere.has(id))).filter((card) => card.waits)
-    : [];
+  const { running } = useAlarms();
+  const waiting = holdsPermission('fault.confirm') ? running.filter((card) => card.waits) : [];
   const commands: Suggestion[] = [
     ...waiting.slice(0, maxAlarms).map(({ key, notices: [worst] }) => ({
       key: `acknowledge ${key}`,
       label: t('command.acknowledge', {
         what: `${worst.elevatorShortNumber || worst.elevatorNumber} ${faultWord(worst.type, t)}`,
       }),
-      run: () => keepDraft(key, ''),
+      run: () => {
+        keepDraft(key, '');
+        openAlarmDrawer();
+      },
     })),
     ...(opens(newElevator) && holdsPermission('elevator.add')
       ? [{ key: 'newElevator', label: t('elevator.add'), run: () => void navigate(newElevator) }]

@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router';
 import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
 import { useSession } from '#kit/call/session.ts';
+import { AlarmViewChoice } from '#area/notify/AlarmViewChoice.tsx';
+import { Allowed } from '#kit/Allowed.tsx';
 import { SessionList } from '#area/session/SessionList.tsx';
 import { MessagePreferences } from '#area/outbox/MessagePreferences.tsx';
 import { DisplayList } from '../display/DisplayList.tsx';
@@ -40,6 +42,9 @@ export function UserInfoScreen() {
           <dd>{user?.roleDTOList.map((role) => role.roleName).join(' · ')}</dd>
         </div>
       </Facts>
+      <Allowed permission="message push">
+        <AlarmViewChoice />
+      </Allowed>
       <MessagePreferences />
       <SessionList />
       <DisplayList />

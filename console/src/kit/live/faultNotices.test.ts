@@ -6,7 +6,7 @@ import {
   closeNotices,
   knownNoticeIds,
   receiveNotice,
-  showHere,
+  hearNotices,
   useNotices,
 } from './faultNotices.ts';
 
@@ -27,7 +27,7 @@ const ids = () => useNotices.getState().open.map((each) => each.id);
 
 beforeEach(() => {
   localStorage.clear();
-  useNotices.setState({ open: [], shownHere: new Set(), drafts: {} });
+  useNotices.setState({ open: [], heard: new Set(), drafts: {} });
 });
 
 test('a fault notice pops up once, is stored until closed, and stays in the message list', () => {
@@ -87,10 +87,14 @@ test('closes a notice in all tabs of the same user, and in none of another user'
   expect(ids()).toEqual(['3']);
 });
 
-test('showHere remembers which notices a tab has shown', () => {
-  showHere(['1']);
-  showHere(['1', '2']);
-  expect([...useNotices.getState().shownHere]).toEqual(['1', '2']);
+test('hearNotices remembers what is heard, and what is acknowledged is heard', () => {
+  hearNotices(['1']);
+  hearNotices(['1', '2']);
+  expect([...useNotices.getState().heard]).toEqual(['1', '2']);
+  receiveNotice(notice('3'));
+  receiveNotice(notice('3', 'acknowledged', '陈思远'));
+  receiveNotice(notice('3', 'closed'));
+  expect([...useNotices.getState().heard]).toEqual(['1', '2', '3']);
 });
 
 test('limits the message list to 200 entries', () => {
@@ -98,8 +102,8 @@ test('limits the message list to 200 entries', () => {
   expect(knownNoticeIds().size).toBe(200);
 });
 
-test('byUrgency ranks an entrapment above newer lesser faults, and unseen above acknowledged notices', () => {
+test('byUrgency ranks entrapments above all else, then unseen above acknowledged and ended notices', () => {
   const other = (id: string, action = 'opened') => ({ ...notice(id, action), type: 'K102' });
   const open = [notice('trapped'), notice('seen', 'acknowledged'), other('newer'), other('over', 'closed')];
-  expect(byUrgency(open).map((each) => each.id)).toEqual(['over', 'seen', 'newer', 'trapped']);
+  expect(byUrgency(open).map((each) => each.id)).toEqual(['over', 'newer', 'seen', 'trapped']);
 });

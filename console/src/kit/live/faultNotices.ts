@@ -9,8 +9,8 @@ const maxStored = 200;
 /** Notices on screen, oldest first; the last is stored until it is closed, so that a reload shows it again. */
 interface Notices {
   open: Notification[];
-  /** Those whose elevator this tab has shown: they are not repeated in it. */
-  shownHere: ReadonlySet<string>;
+  /** Those that sound no more here: acknowledged, or told of by a page that this tab has shown. */
+  heard: ReadonlySet<string>;
   /** Unfinished notes of acknowledgements, by card. */
   drafts: Readonly<Record<string, string>>;
 }
@@ -26,7 +26,7 @@ function stored(): Notification[] {
 
 const tellOtherTabs = closedInAllTabs('hoistway.closedNotices', (ids) => forget(ids));
 
-export const useNotices = create<Notices>(() => ({ open: stored(), shownHere: new Set(), drafts: {} }));
+export const useNotices = create<Notices>(() => ({ open: stored(), heard: new Set(), drafts: {} }));
 
 const listeners = new Set<(notice: Notification) => void>();
 
@@ -69,6 +69,7 @@ export function receiveNotice(notice: Notification): void {
       ),
     );
   }
+  if (notice.action === 'acknowledged') hearNotices([notice.id]);
   for (const listener of Array.from(listeners)) listener(notice);
 }
 
@@ -77,9 +78,9 @@ export const isTrapped = ({ action, type }: Notification): boolean =>
   isEntrapment(type) && action !== 'closed';
 
 const urgency = (notice: Notification): number =>
-  (notice.action === 'opened' ? 2 : 0) + (isTrapped(notice) ? 1 : 0);
+  (isTrapped(notice) ? 4 : 0) + (notice.action === 'opened' ? 2 : 0) + (notice.action === 'closed' ? 0 : 1);
 
-/** The most urgent last: unacknowledged before acknowledged, people before machines, then the newest. */
+/** The most urgent last: people before machines, unacknowledged before acknowledged, what has ended first, then the newest. */
 export const byUrgency = (open: readonly Notification[]): Notification[] =>
   open.toSorted((one, other) => urgency(one) - urgency(other));
 
@@ -93,11 +94,10 @@ export function closeNotices(ids: readonly string[]): void {
   tellOtherTabs(ids);
 }
 
-/** This tab shows what the notices are about: they need no card here, now and later. */
-export function showHere(ids: readonly string[]): void {
-  const { shownHere } = useNotices.getState();
-  if (ids.some((id) => !shownHere.has(id)))
-    useNotices.setState({ shownHere: new Set([...shownHere, ...ids]) });
+/** Somebody knows of the notices: they sound no more in this tab, also once their faults have ended. */
+export function hearNotices(ids: readonly string[]): void {
+  const { heard } = useNotices.getState();
+  if (ids.some((id) => !heard.has(id))) useNotices.setState({ heard: new Set([...heard, ...ids]) });
 }
 
 /** Keeps what is being written for a card; undefined once it is said or given up. */

@@ -8,7 +8,6 @@ import {
 import {
   chartScreenNames,
   chartScreens,
-  figures,
   type ChartScreenName,
 } from '@hoistway/contract/report/chart/figures.ts';
 import { rowSearch } from '@hoistway/contract/report/chart/rowSearch.ts';

@@ -1,8 +1,13 @@
-import { openAlarmCalls, openIncidentCalls } from '@hoistway/contract/notify/alarmCalls.ts';
+import {
+  alarmProgressCalls,
+  maxProgress,
+  openAlarmCalls,
+  openIncidentCalls,
+} from '@hoistway/contract/notify/alarmCalls.ts';
 import { incidentNoticeId, type Notification } from '@hoistway/contract/socketPush/notification.ts';
 import { incidentNotice, noticeOf } from '@hoistway/contract/fault/faultNotice.ts';
 import { currentText } from '#kit/text.ts';
-import { knownNoticeIds, receiveNotice } from '#kit/live/faultNotices.ts';
+import { knownNoticeIds, receiveNotice, useNotices } from '#kit/live/faultNotices.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
 import { sendQuietly } from '#kit/call/api.ts';
 
@@ -49,4 +54,22 @@ export async function showMissedNotices(now: number, lastMessageAt?: number): Pr
   for (const notice of missed.toSorted((one, other) => one.faultTime.localeCompare(other.faultTime)))
     if (known.size > 0 || lastMessageAt !== undefined || now - Date.parse(notice.faultTime) <= firstVisitMs)
       receiveNotice(notice);
+}
+
+/** Tells of alarms on screen what became of them while the connection was away: acknowledged, or ended. */
+export async function catchUpNotices(): Promise<void> {
+  const before = useNotices
+    .getState()
+    .open.filter(({ targetType, action }) => targetType === 'elevator' && action !== 'closed');
+  const elevators = [...new Set(before.map(({ target }) => target))].slice(0, maxProgress);
+  if (elevators.length === 0) return;
+  const progress = await sendQuietly(alarmProgressCalls.progress, { elevators });
+  for (const notice of before) {
+    const known = progress.find(({ elevatorId }) => elevatorId === notice.target);
+    if (!known) continue;
+    const fault = known.faults.find(({ id }) => id === notice.id);
+    if (!fault) receiveNotice({ ...notice, action: 'closed' });
+    else if (notice.action === 'opened' && fault.acknowledgedBy !== null)
+      receiveNotice({ ...notice, action: 'acknowledged', sender: fault.acknowledgedBy });
+  }
 }
