@@ -11,8 +11,12 @@ import {
   type ChartScreenName,
 } from '@hoistway/contract/report/chart/figures.ts';
 import { rowSearch } from '@hoistway/contract/report/chart/rowSearch.ts';
-import { filterOfPart,
-  hasParts, splitsOf, type SplitDimension } from '@hoistway/contract/report/target/split.ts';
+import {
+  filterOfPart,
+  hasParts,
+  splitsOf,
+  type SplitDimension,
+} from '@hoistway/contract/report/target/split.ts';
 import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
