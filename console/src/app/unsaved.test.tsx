@@ -99,7 +99,7 @@ test('closing a dialog or a tab, or going to another address, asks about unsaved
   location.hash = '#/realtime/all';
   dispatchEvent(new PopStateEvent('popstate'));
   await stays();
-  await click('.pane-tab.is-active .pane-close');
+  await click('.pane-tab.is-active .pane-close:last-child');
   await stays();
   await click(close);
   await answer(true);

@@ -45,7 +45,7 @@ export const menu = {
   'route.note': ['留言板', 'Message board'],
   'route.androidHelp': ['安卓手机使用帮助', 'Help for Android phones'],
   'route.iosHelp': ['苹果手机使用帮助', 'Help for iPhone'],
-  'route.report': ['统计报表', 'Reports'],
+  'route.report': ['定期报告', 'Scheduled reports'],
   'route.rescueMap': ['救援地图', 'Rescue map'],
   'route.user.authorization': ['用户', 'Users'],
   'route.user.userInfo': ['个人信息', 'User information'],

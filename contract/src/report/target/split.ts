@@ -10,7 +10,7 @@ import {
 } from '../chart/figures.ts';
 
 /** By what the numbers of a chart can be split: by what its records can be narrowed, so that each part opens its list. */
-export const splitDimensions = ['kind', 'company', 'person', 'brand', 'placeOfUse', 'severity'] as const;
+export const splitDimensions = ['company', 'kind', 'person', 'brand', 'placeOfUse', 'severity'] as const;
 export type SplitDimension = (typeof splitDimensions)[number];
 
 /** So many parts are told, those with the most; all others are one. */
