@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ComponentType } from 'react';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
@@ -20,7 +20,7 @@ const { Field, Item } = fieldsOf(orderCalls.create);
  * A new order (`/maintenance/generateWorkBillView`, with `elevatorId` and `faultId` where it comes from a fault), and
  * below the elevator what is known of it.
  */
-export function GenerateOrder({ beside }: { beside(elevatorId: string): ReactNode }) {
+export function GenerateOrder({ Beside }: { Beside: ComponentType<{ elevatorId: string }> }) {
   const t = useText();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -53,7 +53,9 @@ export function GenerateOrder({ beside }: { beside(elevatorId: string): ReactNod
           {({ getFieldValue }) => (
             <>
               {typeof getFieldValue('elevatorId') === 'string' ? (
-                <Box padding={[0, 0, 16]}>{beside(getFieldValue('elevatorId') as string)}</Box>
+                <Box padding={[0, 0, 16]}>
+                  <Beside elevatorId={getFieldValue('elevatorId') as string} />
+                </Box>
               ) : null}
               <Item name="handlerId" label={t('workOrder.handlerId')} extra={t('workOrder.handlerHint')}>
                 <HandlerPick elevatorId={getFieldValue('elevatorId') as string | undefined} />

@@ -3,5 +3,5 @@ import { ElevatorWork } from './ElevatorWork.tsx';
 
 /** A new order, with what is agreed and under way for the elevator that was chosen. */
 export function NewOrderScreen() {
-  return <GenerateOrder beside={(elevatorId) => <ElevatorWork elevatorId={elevatorId} />} />;
+  return <GenerateOrder Beside={ElevatorWork} />;
 }

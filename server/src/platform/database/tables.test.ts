@@ -177,6 +177,7 @@ const families: Record<string, string> = {
 };
 /** What is kept as JSON, or is one of some words, may be described closer. */
 const closer: Record<string, string> = {
+  AlarmView: 'string',
   AskedState: 'string',
   DeliveryReason: 'string',
   IncidentParty: 'string',
