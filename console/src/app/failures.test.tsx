@@ -80,6 +80,7 @@ const usualWithout = new Set(['listView.views', 'listSetting.columns', 'blacklis
 const saidWithout = [
   '/user/rolePermissionView permission.list',
   '/system/baseviewAllot company.pick',
+  '/realTime/detail liveState.progress',
   '/realTime/eleHistoryFault liveState.elevator',
   '/realTime/eleHistoryFault fault.counts',
   '/system/quickMark qrCode.labels',

@@ -19,14 +19,14 @@ export const occasions: readonly Occasion[] = [
     'the targets of figures',
     '/chart/resultStatic',
     () => click('.page-action .ant-btn:first-child'),
-    '.ant-modal .ant-btn-primary',
+    '.add-target',
   ],
   [
     'the form of a target',
     '/chart/resultStatic',
     async () => {
       await click('.page-action .ant-btn:first-child');
-      await click('.ant-modal .ant-btn-primary');
+      await click('.add-target');
     },
     '#figureTarget_figure',
   ],

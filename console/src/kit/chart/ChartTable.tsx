@@ -5,7 +5,7 @@ interface ChartTableProps {
   onPick?: ((index: number, part?: number) => void) | undefined;
 }
 
-/** The figures of a chart as rows; a row opens what its bar opens. */
+/** The figures of a chart as rows; a row opens what its bar opens. Two parts may be called the same. */
 export function ChartTable({ figures, onPick }: ChartTableProps) {
   const { heading, labels, series, textOf = String, notes = [], picksParts } = figures;
   return (
@@ -14,13 +14,13 @@ export function ChartTable({ figures, onPick }: ChartTableProps) {
         <thead>
           <tr>
             <th scope="col">{heading}</th>
-            {series.map(({ name }) => (
-              <th scope="col" className="is-number" key={name}>
+            {series.map(({ name }, part) => (
+              <th scope="col" className="is-number" key={`${part} ${name}`}>
                 {name}
               </th>
             ))}
-            {notes.map(({ name, isNumber }) => (
-              <th scope="col" className={isNumber && 'is-number'} key={name}>
+            {notes.map(({ name, isNumber }, note) => (
+              <th scope="col" className={isNumber && 'is-number'} key={`${note} ${name}`}>
                 {name}
               </th>
             ))}
@@ -41,7 +41,7 @@ export function ChartTable({ figures, onPick }: ChartTableProps) {
               {series.map(({ name, values }, part) => {
                 const value = values[index] ?? 0;
                 return (
-                  <td className="is-number" key={name}>
+                  <td className="is-number" key={`${part} ${name}`}>
                     {picksParts && onPick && value > 0 ? (
                       <button
                         type="button"
@@ -57,8 +57,8 @@ export function ChartTable({ figures, onPick }: ChartTableProps) {
                   </td>
                 );
               })}
-              {notes.map(({ name, texts, isNumber }) => (
-                <td className={isNumber && 'is-number'} key={name}>
+              {notes.map(({ name, texts, isNumber }, note) => (
+                <td className={isNumber && 'is-number'} key={`${note} ${name}`}>
                   {texts[index]}
                 </td>
               ))}

@@ -32,7 +32,7 @@ export function TargetDialog({ onClose }: { onClose(): void }) {
         <TargetRows rows={data.rows} onEdit={(target) => setForm({ target })} />
       )}
       <Box margin={[16, 0, 0]}>
-        <Button type="primary" onClick={() => setForm({})}>
+        <Button type="primary" className="add-target" onClick={() => setForm({})}>
           {t('figureTarget.add')}
         </Button>
       </Box>
