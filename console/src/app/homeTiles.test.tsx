@@ -4,6 +4,7 @@ import { homeCalls, type ShownTile } from '@hoistway/contract/home/homeCalls.ts'
 import type { HomeTile } from '@hoistway/contract/tile/homeTile.ts';
 import { queryClient } from '#kit/call/api.ts';
 import { storeUser, useSession } from '#kit/call/session.ts';
+import { isInGate } from '#testing/inGate.ts';
 import { setWidth } from '#testing/setWidth.ts';
 import { showConsole, type Shown } from '#testing/showConsole.tsx';
 import { findRoute } from './routes.tsx';
@@ -37,26 +38,29 @@ const mayOpenAll = ({ access }: HomeTile, path: string): boolean => {
   return any.some((each) => (access as readonly string[]).includes(each));
 };
 
-test.each(tileNames)('the tile %s opens a list that asks what the tile counts', async (name) => {
-  const tile = allTiles[name];
-  expect(mayOpenAll(tile, tile.path)).toBe(true);
-  if (!('list' in tile)) return;
-  const search = searchOf(tile.search);
-  await shown.goTo(`${tile.path}?${new URLSearchParams({ ...tile.beside, ...search }).toString()}`);
-  const call = readBy[tile.list] ?? tile.list;
-  const wanted = Object.entries({ ...search, ...tile.fixed });
-  await vi.waitFor(() => {
-    const asked = queryClient
-      .getQueryCache()
-      .findAll({ queryKey: [call] })
-      .flatMap(({ meta }) => (meta?.input ? [meta.input as Record<string, unknown>] : []));
-    expect(
-      asked.some((input) => wanted.every(([field, text]) => String(input[field]) === text)),
-      `${call} ${JSON.stringify(asked)}`,
-    ).toBe(true);
-  });
-  await shown.goTo('/noScreen');
-});
+test.each(tileNames.filter((_, at) => isInGate(at, 2)))(
+  'the tile %s opens a list that asks what the tile counts',
+  async (name) => {
+    const tile = allTiles[name];
+    expect(mayOpenAll(tile, tile.path)).toBe(true);
+    if (!('list' in tile)) return;
+    const search = searchOf(tile.search);
+    await shown.goTo(`${tile.path}?${new URLSearchParams({ ...tile.beside, ...search }).toString()}`);
+    const call = readBy[tile.list] ?? tile.list;
+    const wanted = Object.entries({ ...search, ...tile.fixed });
+    await vi.waitFor(() => {
+      const asked = queryClient
+        .getQueryCache()
+        .findAll({ queryKey: [call] })
+        .flatMap(({ meta }) => (meta?.input ? [meta.input as Record<string, unknown>] : []));
+      expect(
+        asked.some((input) => wanted.every(([field, text]) => String(input[field]) === text)),
+        `${call} ${JSON.stringify(asked)}`,
+      ).toBe(true);
+    });
+    await shown.goTo('/noScreen');
+  },
+);
 
 test('the rows of a tile open pages that whoever has the tile may open', () => {
   const paths = tileNames.flatMap((name) => {

@@ -93,11 +93,14 @@ describe.each(situations.filter((_, index) => isInGate(index, 4)))(
     });
     afterAll(() => shown.close());
 
-    test.each([...plainPages, ...paths])('%s shows no untranslated text', async (path) => {
-      await shown.goTo(`${path}?id=1&words=‹words›`);
-      expect(shown.answers.defects).toEqual([]);
-      expect(strayTexts(document)).toEqual([]);
-    });
+    test.each([...plainPages, ...paths].filter((_, at) => isInGate(at, 2)))(
+      '%s shows no untranslated text',
+      async (path) => {
+        await shown.goTo(`${path}?id=1&words=‹words›`);
+        expect(shown.answers.defects).toEqual([]);
+        expect(strayTexts(document)).toEqual([]);
+      },
+    );
   },
 );
 
