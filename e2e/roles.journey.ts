@@ -18,6 +18,10 @@ test('the demo has a user of every role', () => {
   expect(new Set(demoPeople.map((person) => person.role))).toEqual(new Set(roles.map((role) => role.key)));
 });
 
+const inOtherTab = productMenu.flatMap(({ children }) =>
+  children.flatMap((entry) => ('blank' in entry && entry.blank === true ? [entry.key] : [])),
+);
+
 const languageOf = ({ key }: { key: string }) => (key.length % 2 === 0 ? 'zh' : 'en');
 /** Each tour takes most of a minute: the tests of every change make half of them, the same each time. */
 const toured = (['zh', 'en'] as const).flatMap((language) =>
@@ -71,10 +75,15 @@ for (const role of toured) {
     };
     const openAll = async (entries: Locator) => {
       for (const entry of await entries.all()) {
+        const id = (await entry.getAttribute('data-menu-id')) ?? '';
         await entry.click();
+        // What opens in another tab leaves this one as it is.
+        if (inOtherTab.some((key) => id.endsWith(`-${key}`))) continue;
+        await expect(entry).toHaveClass(/ant-menu-item-selected/);
         await look();
         for (const view of (await views.all()).slice(1)) {
           await view.click();
+          await expect(view).toHaveAttribute('aria-current', 'page');
           await look();
         }
       }

@@ -1,3 +1,4 @@
+import { holdsPermission } from '#kit/storedRights.ts';
 import {
   alarmProgressCalls,
   maxProgress,
@@ -62,7 +63,7 @@ export async function catchUpNotices(): Promise<void> {
     .getState()
     .open.filter(({ targetType, action }) => targetType === 'elevator' && action !== 'closed');
   const elevators = [...new Set(before.map(({ target }) => target))].slice(0, maxProgress);
-  if (elevators.length === 0) return;
+  if (elevators.length === 0 || !holdsPermission('fault.view')) return;
   const progress = await sendQuietly(alarmProgressCalls.progress, { elevators });
   for (const notice of before) {
     const known = progress.find(({ elevatorId }) => elevatorId === notice.target);

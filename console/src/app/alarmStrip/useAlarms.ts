@@ -63,6 +63,7 @@ export function useAlarms(): Alarms {
     ended: others.filter(isOver),
     ofPage,
     progressOf,
-    reread: refetch,
+    // Where nothing may be asked there is nothing to read anew.
+    reread: () => (asks ? refetch() : undefined),
   };
 }
