@@ -56,10 +56,13 @@ async function write(brought: ImportRun, by: AskedAs, mended: Mended = []): Prom
   return until(id, ['done', 'undone'], by);
 }
 
-/** Which versions of their rows the tables hold, but for what an import keeps of itself and the log of calls. */
+/**
+ * Which versions of their rows the tables hold, but for what an import keeps of itself, the log of calls, and the days of
+ * history, for which tables are made by the clock.
+ */
 async function versions(): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r'
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and not relispartition
       and relname not in ('import_run', 'import_row', 'user_session', 'audit_trail') order by 1`.execute(
     here.db,
   );
