@@ -1,19 +1,17 @@
-import { CloseOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import type { MessageNotice } from '@hoistway/contract/socketPush/messageNotice.ts';
-import { openTab } from '#kit/call/location.ts';
 import { Box } from '#kit/layout/Box.tsx';
 import { Grid } from '#kit/layout/Grid.tsx';
 import { Stack } from '#kit/layout/Stack.tsx';
 import { closeMessage, useMessages } from '#kit/live/messageNotices.ts';
 import { useText } from '#kit/text.ts';
+import { CloseMessage, OpenMessage } from './MessageActs.tsx';
 import './messageCards.css';
 
 /** So many that concern no lives stand open at once: more would cover what the person works on. */
 const shownAtOnce = 2;
 
 function MessageCard({ id, title, body, link, lifeAndLimb }: MessageNotice) {
-  const t = useText();
   return (
     <section
       className={lifeAndLimb ? 'message-card is-urgent' : 'message-card'}
@@ -24,30 +22,12 @@ function MessageCard({ id, title, body, link, lifeAndLimb }: MessageNotice) {
         <Box as="strong" flex={1} minWidth={0} fontSize={15} lineHeight={20}>
           {title}
         </Box>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('button.close')}
-          onClick={() => closeMessage(id)}
-        >
-          <CloseOutlined />
-        </button>
+        <CloseMessage id={id} />
       </Stack>
       <Box as="p" margin={[2, 0, 4]} textOverflow="anywhere">
         {body}
       </Box>
-      {link === null ? null : (
-        <button
-          type="button"
-          className="link-button"
-          onClick={() => {
-            closeMessage(id);
-            openTab(link);
-          }}
-        >
-          {t('outbox.open')}
-        </button>
-      )}
+      <OpenMessage id={id} link={link} />
     </section>
   );
 }

@@ -1,14 +1,13 @@
-import { CloseOutlined, MailOutlined } from '@ant-design/icons';
+import { MailOutlined } from '@ant-design/icons';
 import { Link } from 'react-router';
 import type { AlarmProgress } from '@hoistway/contract/notify/alarmCalls.ts';
 import type { MessageNotice } from '@hoistway/contract/socketPush/messageNotice.ts';
+import { CloseMessage, OpenMessage } from '#area/outbox/MessageActs.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
-import { openTab } from '#kit/call/location.ts';
 import { clockText, durationText } from '#kit/format/duration.ts';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import type { AlarmCard } from '#kit/live/alarmCards.ts';
 import { closeNotices, keepDraft } from '#kit/live/faultNotices.ts';
-import { closeMessage } from '#kit/live/messageNotices.ts';
 import { useNow } from '#kit/live/useNow.ts';
 import { isDisplay } from '#kit/sessionKeep.ts';
 import { useNarrow } from '#kit/screen/useNarrow.ts';
@@ -122,7 +121,6 @@ export function RunningLine({ card, progress }: RunningLineProps) {
 
 /** What the person was told last, what concerns lives before anything else. */
 export function MessageLine({ message: { id, title, body, link, lifeAndLimb } }: { message: MessageNotice }) {
-  const t = useText();
   return (
     <>
       <MailOutlined />
@@ -135,26 +133,8 @@ export function MessageLine({ message: { id, title, body, link, lifeAndLimb } }:
         </Box>
       </Box>
       <Stack row gap={12} align="center" flex="none">
-        {link === null ? null : (
-          <button
-            type="button"
-            className="link-button"
-            onClick={() => {
-              closeMessage(id);
-              openTab(link);
-            }}
-          >
-            {t('outbox.open')}
-          </button>
-        )}
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('button.close')}
-          onClick={() => closeMessage(id)}
-        >
-          <CloseOutlined />
-        </button>
+        <OpenMessage id={id} link={link} />
+        <CloseMessage id={id} />
       </Stack>
     </>
   );

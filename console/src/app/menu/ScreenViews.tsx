@@ -1,10 +1,11 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import { useSession } from '#kit/call/session.ts';
 import { Box } from '#kit/layout/Box.tsx';
 import { Stack } from '#kit/layout/Stack.tsx';
 import { useText } from '#kit/text.ts';
+import { bringIntoBox } from './bringIntoBox.ts';
 import { builtMenu, sideEntryOf, sideMenu, viewsBeside } from './menuTree.ts';
 
 /** The other views of what the screen shows, as far as the viewer may open them; nothing where there is one alone. */
@@ -15,6 +16,12 @@ export function ScreenViews() {
   const side = useMemo(() => sideMenu(builtMenu(menu)), [menu]);
   const views = viewsBeside(side, pathname);
   const entry = sideEntryOf(side, pathname);
+  // Of many views the one on display is seen.
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const shown = box.current?.querySelector('[aria-current]');
+    if (box.current && shown) bringIntoBox(box.current, shown);
+  });
   if (entry === undefined || views.length === 0) return null;
   return (
     <Stack
@@ -25,6 +32,7 @@ export function ScreenViews() {
       padding={[6, 'gutter', 0]}
       overflow="auto hidden"
       aria-label={t(entry.label as TextKey)}
+      ref={box}
     >
       {views.map(({ key, path = '', label }) => {
         const isShown = path.toLowerCase() === pathname.toLowerCase();
