@@ -51,7 +51,9 @@ function watchAnswers(page: Page): Watched {
         await expect.poll(() => open).toBe(0);
         await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
       }
-      await expect(page.locator('main.pane:visible .ant-spin-spinning')).toHaveCount(0);
+      await expect(
+        page.locator('main.pane:visible :is(.ant-spin-spinning, .ant-skeleton-active)'),
+      ).toHaveCount(0);
       await expect.poll(() => open).toBe(0);
     },
   };

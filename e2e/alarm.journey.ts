@@ -27,7 +27,7 @@ const words = {
     title: 'Electric bike alarm',
     noData: 'No data',
     release: 'Property release',
-    dealt: 'Dealt with',
+    dealt: 'Handled',
     unbound: 'Not bound',
     bind: 'Bind to an elevator',
     actions: 'Operation',

@@ -131,7 +131,7 @@ for (const language of ['zh', 'en'] as const) {
       expect(await isScrolled(page)).toBe(false);
       await page.setViewportSize({ width: 1440, height: 900 });
 
-      // Straight to the rescue in the same tab, whose page does not repeat its alarm.
+      // Straight to the rescue in the same tab by one press; its page does not repeat its alarm.
       await strip(page).getByRole('link', { name: say.openRescue }).click();
       await expect(page).toHaveURL(new RegExp(`gridRescue/gridRescue\\?id=${alarms.caseId}$`));
       await expect(strip(page)).not.toContainText(inside);

@@ -9,7 +9,7 @@ const words = {
 
 async function openCompany(page: Page): Promise<void> {
   await page.goto(`${productUrl()}/#/system/companyMaintain?name=${encodeURIComponent('聚福物业')}`);
-  await page.locator('.ant-table-row').first().click();
+  await page.locator('.ant-table-row a.row-name').first().click();
   await expect(page).toHaveURL(/companyMaintaincou\?id=\d+/);
 }
 

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
 import { test } from './support/journey.ts';
+import { searchList } from './support/searchList.ts';
 
 const words = {
   zh: {
@@ -9,7 +10,6 @@ const words = {
     type: '单位类型',
     property: '物业公司',
     save: /保\s*存/,
-    search: /查\s*询/,
     export: /导\s*出/,
     duplicate: '单位名称已存在',
   },
@@ -19,7 +19,6 @@ const words = {
     type: 'Company type',
     property: 'Property company',
     save: 'Save',
-    search: 'Search',
     export: 'Export',
     duplicate: 'Company name already exists',
   },
@@ -49,8 +48,7 @@ for (const language of ['zh', 'en'] as const) {
 
     await page.goto(`${productUrl()}/#/system/companyMaintain`);
 
-    await page.locator('#companySearch_name').fill(name);
-    await page.getByRole('button', { name: text.search }).click();
+    await searchList(page, 'company', name);
     await expect(page).toHaveURL(/name=/);
     await expect(page.locator('.ant-table-row')).toHaveCount(1);
     await expect(page.locator('.ant-table-row')).toContainText(text.property);

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
 import { test } from './support/journey.ts';
+import { searchList } from './support/searchList.ts';
 
 const words = {
   zh: {
@@ -27,6 +28,9 @@ const words = {
     remove: /删\s*除/,
     scrapInstead: '改为报废',
     scrapped: '报废',
+    state: '使用状态：报废',
+    removeFilter: '移除条件',
+    filters: '更多条件',
     parameters: '参数',
   },
   en: {
@@ -53,6 +57,9 @@ const words = {
     remove: 'Delete',
     scrapInstead: 'Scrap instead',
     scrapped: 'Scrapped',
+    state: 'Lifecycle: Scrapped',
+    removeFilter: 'Remove filter',
+    filters: 'More filters',
     parameters: 'Parameters',
   },
 } as const;
@@ -157,10 +164,27 @@ for (const [index, language] of (['zh', 'en'] as const).entries()) {
     await expect(dialog.locator('tbody .ant-table-row')).toHaveCount(1);
     await page.keyboard.press('Escape');
 
-    await page.locator('#elevatorSearch_words').fill(number);
-    await page.locator('.list-bar').getByRole('button', { name: text.search }).click();
+    await searchList(page, 'elevator', number);
     const row = page.locator('.list-body .ant-table-row');
     await expect(row).toHaveCount(1);
+    // A state is found by its word; chip, address and form say the same.
+    const search = page.locator('#elevatorSearch');
+    const box = search.getByRole('combobox');
+    await box.fill(text.scrapped);
+    await expect(search.getByRole('option', { selected: true })).toContainText(text.scrapped);
+    await box.press('Enter');
+    await expect(page).toHaveURL(/lifeState=/);
+    await expect(row).toHaveCount(0);
+    const scrapped = search.getByRole('button', { name: `${text.removeFilter} ${text.state}` });
+    await expect(scrapped).toBeVisible();
+    await search.getByRole('button', { name: text.filters }).click();
+    await expect(page.locator('.search-form .ant-select', { hasText: text.scrapped })).toBeVisible();
+    await expect(page.locator('#elevatorSearch_words')).toHaveValue(number);
+    await box.press('Backspace');
+    await expect(scrapped).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`words=${number}$`));
+    await expect(row).toHaveCount(1);
+    await search.getByRole('button', { name: text.filters }).click();
     await row.locator('.row-menu').click();
     await page.getByRole('menuitem', { name: text.remove }).click();
     await page.locator('.ant-modal-confirm').getByRole('button', { name: text.remove }).click();

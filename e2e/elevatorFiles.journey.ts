@@ -15,7 +15,7 @@ const words = {
     name: '产品合格证',
     auditLog: '变更记录',
     inspection: '下次检验日期',
-    overdue: '超期未检',
+    overdue: '逾期未检',
   },
   en: {
     files: 'Files',

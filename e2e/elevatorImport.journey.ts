@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
 import { chooseRows } from './support/chooseRows.ts';
 import { test } from './support/journey.ts';
+import { searchList } from './support/searchList.ts';
 
 const words = {
   zh: {
@@ -9,7 +10,6 @@ const words = {
     fault: '请为全部 4 个楼层各填一次显示楼层',
     write: '导入 5 行',
     done: '已导入 5 行',
-    search: /查\s*询/,
     edit: '批量编辑电梯',
     field: '品牌',
     preview: /预\s*览/,
@@ -22,7 +22,6 @@ const words = {
     fault: 'Enter the display floor of each of the 4 floors once',
     write: 'Import 5 rows',
     done: '5 rows imported',
-    search: 'Search',
     edit: 'Batch edit elevators',
     field: 'Brand',
     preview: 'Preview',
@@ -61,8 +60,7 @@ for (const language of ['zh', 'en'] as const) {
     await expect(page.locator('.import-step')).toContainText(text.done);
     await page.locator('.import-foot .ant-btn-primary').click();
 
-    await page.locator('#elevatorSearch_words').fill(stamp);
-    await page.locator('.list-bar').getByRole('button', { name: text.search }).click();
+    await searchList(page, 'elevator', stamp);
     await expect(page.locator('.ant-table-row')).toHaveCount(5);
     await chooseRows(page.locator('.ant-table-thead .ant-checkbox-input').first());
     await page.locator('.bulk-bar').getByRole('button', { name: text.edit }).click();

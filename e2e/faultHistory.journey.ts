@@ -63,7 +63,7 @@ for (const language of ['zh', 'en'] as const) {
     await turn(true);
     await page.locator('.newer-faults button', { hasText: say.newer }).click();
     const row = page.locator('.ant-table-row', { hasText: code }).first();
-    await row.click();
+    await row.locator('a.row-name').click();
     const drawer = page.locator('.fault-drawer');
     await expect(drawer.locator('.fault-trace')).toContainText('HAND-C1');
     await expect(drawer.locator('.fault-trace')).toContainText(say.byDevice);
@@ -107,7 +107,7 @@ test('a read-only user sees the fault list without action buttons', async ({ pag
   await hidePopups(page);
   await signIn(page, 'property');
   await page.goto(`${productUrl()}/#/realTime/eleHistoryFault?tab=all`);
-  await page.locator('.ant-table-row').first().click();
+  await page.locator('.ant-table-row a.row-name').first().click();
   await expect(page.locator('.fault-drawer .fault-trace')).toBeVisible();
   await expect(page.locator('.fault-moves button')).toHaveCount(0);
 });

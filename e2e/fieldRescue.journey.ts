@@ -150,7 +150,7 @@ for (const language of ['zh', 'en'] as const) {
       await openAlarms(page);
       await expect(page.locator('.alarm-card', { hasText: serial })).toContainText(speak.entrapment);
       await page.goto(`${productUrl()}/#/realTime/eleHistoryFault?words=${serial}`);
-      await page.locator('.ant-table-row', { hasText: 'K111' }).click();
+      await page.locator('.ant-table-row', { hasText: 'K111' }).locator('a.row-name').click();
       await expect(page.locator('.fault-drawer .fault-facts')).toContainText(speak.clockWrong);
       await expect(page.locator('.fault-drawer .fault-facts')).toContainText(speak.byArrival);
     }
@@ -164,7 +164,7 @@ for (const language of ['zh', 'en'] as const) {
 
     // Its rescue was opened by itself.
     await officer.goto(`${productUrl()}/#/gridRescue/gridRescue?words=${serial}`);
-    await officer.locator('.ant-table-row', { hasText: serial }).click();
+    await officer.locator('.ant-table-row', { hasText: serial }).locator('a.row-name').click();
     await expect(officer.locator('.case-clock')).toBeVisible();
     await colleague.goto(officer.url());
     const situation = colleague.locator('.case-part', { hasText: theirs.situation }).first();
@@ -195,7 +195,7 @@ for (const language of ['zh', 'en'] as const) {
     await acts.getByRole('button', { name: say.release }).click();
     const form = officer.locator('.ant-modal').last();
     await expect(officer.locator('#releaseRescue_releasedCount')).toHaveValue('3');
-    await choose(officer, '#releaseRescue_releaseWay', say.winding);
+    await officer.locator('#releaseRescue_releaseWay').getByText(say.winding, { exact: true }).click();
     await form.getByRole('button', { name: say.release }).click();
     await expect(officer.getByText(say.stillIn)).toBeVisible();
     await card.getByRole('button', { name: say.leave }).click();
@@ -213,7 +213,7 @@ for (const language of ['zh', 'en'] as const) {
     await expect(card).toContainText(say.partOut);
     await card.getByRole('button', { name: say.recordOut }).click();
     await expect(rescuer.locator('#releaseRescue_releasedCount')).toHaveValue('1');
-    await choose(rescuer, '#releaseRescue_releaseWay', say.door);
+    await rescuer.locator('#releaseRescue_releaseWay').getByText(say.door, { exact: true }).click();
     await rescuer.locator('.ant-modal').last().getByRole('button', { name: say.release }).click();
     await expect(card).toContainText(say.over);
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { fillSignIn, hidePopups, productUrl, watchErrors } from './product.ts';
+import { countPresses } from './support/countPresses.ts';
 import { test } from './support/journey.ts';
 
 const words = {
@@ -96,6 +97,31 @@ for (const language of ['zh', 'en'] as const) {
     await page.locator('.ant-modal-confirm').getByRole('button', { name: say.reset, exact: true }).click();
     await expect(pane(page).locator('[data-tile-number="ordersUnassigned"]')).toBeVisible();
     expect(await tileNames(page)).toEqual(first);
+    expect(errors).toEqual([]);
+  });
+
+  test(`a property manager reads what happened in seven days without a press, in ${language}`, async ({
+    page,
+  }) => {
+    const errors = watchErrors(page);
+    const presses = await countPresses(page);
+    await hidePopups(page);
+    await fillSignIn(page, 'property', language);
+    const faults = pane(page).locator('[data-tile="faultsOfWeek"]');
+    const work = pane(page).locator('[data-tile="workOfWeek"]');
+    // The button of the sign-in is the last that was pressed.
+    for (const tile of [faults, work]) {
+      await expect(tile.locator('li').first()).toBeInViewport();
+      await expect(tile.locator('[data-tile-number] strong')).not.toHaveText('0');
+    }
+    // Which elevator, what happened or who came, and when.
+    const line = /^\S.+\S+.*\d\d:\d\d$/s;
+    for (const tile of [faults, work])
+      expect((await tile.locator('li').first().innerText()).trim()).toMatch(line);
+    expect(presses()).toBe(1);
+    const n = await numberOf(page, 'faultsOfWeek');
+    await pane(page).locator('[data-tile-number="faultsOfWeek"]').click();
+    await expect.poll(() => totalOf(page)).toBeGreaterThanOrEqual(n);
     expect(errors).toEqual([]);
   });
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { hidePopups, openAlarms, productUrl, signIn, watchErrors } from './product.ts';
 import { test } from './support/journey.ts';
+import { searchList } from './support/searchList.ts';
 
 const words = {
   zh: {
@@ -20,7 +21,6 @@ const words = {
     wrongPlace: '二维码位置为 2-4 个汉字或 2-6 位字母数字',
     reissue: '作废并重新生成',
     invalid: '此标签已失效，请使用电梯内的新标签',
-    search: /查\s*询/,
   },
   en: {
     generate: 'Generate QR codes',
@@ -37,7 +37,6 @@ const words = {
     wrongPlace: 'QR location is 2-4 Chinese characters or 2-6 letters or digits',
     reissue: 'Revoke and reissue',
     invalid: 'This label is no longer valid; use the new label in the elevator',
-    search: 'Search',
   },
 } as const;
 
@@ -75,10 +74,9 @@ async function decodePdf(browser: Browser, pdf: Buffer): Promise<string> {
   return String(read);
 }
 
-const openElevator = async (page: Page, text: (typeof words)['zh' | 'en'], no: string) => {
+const openElevator = async (page: Page, no: string) => {
   await page.goto(`${productUrl()}/#/system/quickMark`);
-  await page.locator('#qrCodeSearch_words').fill(no);
-  await page.getByRole('button', { name: text.search }).click();
+  await searchList(page, 'qrCode', no);
   await expect(page.locator('.ant-table-row')).toHaveCount(1);
 };
 
@@ -96,7 +94,7 @@ for (const language of ['zh', 'en'] as const) {
     const first = page.locator('.ant-table-row .ant-table-cell').first();
     await expect(first).toBeVisible();
     const elevatorNo = await first.innerText();
-    await openElevator(page, text, elevatorNo);
+    await openElevator(page, elevatorNo);
 
     await page.locator('.ant-table-row .row-menu').click();
     await page.getByRole('menuitem', { name: text.generate }).click();
@@ -159,7 +157,7 @@ for (const language of ['zh', 'en'] as const) {
     await expect(reports).toContainText(text.said);
     await expect(reports.locator('img')).toHaveCount(1);
 
-    await openElevator(page, text, elevatorNo);
+    await openElevator(page, elevatorNo);
     await page.locator('.ant-table-row .row-menu').click();
     await page.getByRole('menuitem', { name: text.reissue }).click();
     await page.locator('.ant-modal-confirm').getByRole('button', { name: text.reissue }).click();

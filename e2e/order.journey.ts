@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
-import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
+import { fillSignIn, hidePopups, productUrl, signIn, watchErrors } from './product.ts';
 import { chooseCause } from './support/chooseCause.ts';
+import { countPresses } from './support/countPresses.ts';
 import { test } from './support/journey.ts';
 
 const words = {
@@ -13,6 +14,9 @@ const words = {
     position: '用定位签到',
     evaluate: /评\s*价/,
     finished: '已结束',
+    write: '写评论',
+    mention: '吴大勇',
+    said: '请先联系物业',
     what: '层门关不上',
     cause: '皮带断裂',
     solution: '更换皮带',
@@ -26,6 +30,9 @@ const words = {
     position: 'Sign in by position',
     evaluate: 'Evaluate',
     finished: 'Finished',
+    write: 'Write a comment',
+    mention: 'Wu Dayong',
+    said: 'call the owner first',
     what: 'Landing door does not close',
     cause: 'Belt torn',
     solution: 'Belt replaced',
@@ -49,13 +56,18 @@ for (const language of ['zh', 'en'] as const) {
     await desk.locator('#newOrder_elevatorId').fill(elevator);
     await desk.locator('.ant-select-item-option', { hasText: elevator }).first().click();
     await desk.locator('#newOrder_handlerId').click();
-    await desk
-      .locator('.ant-select-item-option', { hasText: language === 'zh' ? '吴大勇' : 'Wu Dayong' })
-      .click();
+    await desk.locator('.ant-select-item-option', { hasText: say.mention }).click();
     await desk.locator('#newOrder_description').fill(`${say.what} ${retry}`);
     await desk.getByRole('button', { name: say.create }).click();
     await expect(desk.locator('.order-summary')).toContainText(say.toAccept);
     const address = desk.url();
+    // The desk tells the mechanic something on the order, which its owner reads too.
+    const comment = desk.getByLabel(say.write);
+    await comment.pressSequentially('@');
+    await desk.locator('.ant-mentions-dropdown-menu-item', { hasText: say.mention }).click();
+    await comment.pressSequentially(say.said);
+    await comment.press('Control+Enter');
+    await expect(desk.locator('.order-history')).toContainText(`@${say.mention} ${say.said}`);
 
     // The mechanic stands beside the elevator with a phone.
     const [latitude, longitude] = await desk.evaluate(async () => {
@@ -74,7 +86,12 @@ for (const language of ['zh', 'en'] as const) {
     const hand = await phone.newPage();
     watchErrors(hand, errors);
     await hidePopups(hand);
-    await signIn(hand, 'mechanic', language);
+    const presses = await countPresses(hand);
+    await fillSignIn(hand, 'mechanic', language);
+    // The first screen of a mechanic shows the orders that wait, before anything is pressed but the sign-in.
+    const waiting = hand.locator('[data-tile="ownOrders"]');
+    await expect(waiting.locator('li').first()).toBeInViewport();
+    const signedIn = presses();
     await hand.goto(`${productUrl()}/#/maintenance/mine`);
     const mine = hand.locator('.my-order', { hasText: elevator });
     await mine.getByRole('button', { name: say.accept, exact: true }).click();
@@ -86,6 +103,8 @@ for (const language of ['zh', 'en'] as const) {
     await hand.locator('#orderReport_solution').fill(say.solution);
     await hand.locator('.ant-modal').last().getByRole('button', { name: say.complete, exact: true }).click();
     await expect(mine).toHaveCount(0);
+    // One more opens an order of the first screen.
+    expect(presses() - signedIn + 1).toBeLessThanOrEqual(9);
     await phone.close();
 
     const owner = await browser.newPage();
@@ -93,6 +112,7 @@ for (const language of ['zh', 'en'] as const) {
     await hidePopups(owner);
     await signIn(owner, 'property', language);
     await owner.goto(address);
+    await expect(owner.locator('.order-history')).toContainText(`@${say.mention} ${say.said}`);
     await owner.locator('.order-acts').getByRole('button', { name: say.evaluate, exact: true }).click();
     await owner.locator('#orderEvaluation .ant-rate-star').nth(4).click();
     await owner.locator('.ant-modal').last().getByRole('button', { name: say.evaluate, exact: true }).click();

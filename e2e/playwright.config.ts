@@ -75,6 +75,7 @@ const wholeRunOnly =
         'material',
         'messages',
         'partRefusals',
+        'personData',
         'photoEditor',
         'planner',
         'repeatFaults',

@@ -161,7 +161,7 @@ for (const language of ['zh', 'en'] as const) {
     await expect(completed).toContainText(say.completed);
     await expect(completed.locator('strong')).toHaveText('1');
     await expect.poll(() => totalOf(page)).toBe(1);
-    await page.locator('.ant-table-row').first().click();
+    await page.locator('.ant-table-row a.row-name').first().click();
     await expect(page.locator('.visit-check')).toContainText(say.check);
     const [file] = await Promise.all([
       page.waitForEvent('download'),

@@ -3,16 +3,20 @@ import {
   closeAlarms,
   fillSignIn,
   handDriven,
+  hidePopups,
   productUrl,
   sayEvent,
   sayState,
   signIn,
   watchErrors,
 } from './product.ts';
+import { firstOf, newElevators, send, signedIn } from './support/contracts.ts';
+import { countPresses } from './support/countPresses.ts';
 import { test } from './support/journey.ts';
+import { anElevator } from './support/ownElevator.ts';
 
 /*
- * The four walks that people take daily, each to its end, with as many presses as they may cost. A press of the mouse or
+ * The walks that people take daily, each to its end, with as many presses as they may cost. A press of the mouse or
  * a tap is one, wherever it falls: to open a field with a list is one, to choose from it another. What is typed costs
  * nothing, nor Enter or Escape in a field that already has the focus; a field that has to be pressed before one can type
  * in it costs that press only where Tab does not lead there, and none of these does. Every walk begins signed in, on the
@@ -61,6 +65,19 @@ const words = {
     addUser: '新增用户',
     role: '维保经理',
     live: '实时',
+    openRescue: '打开救援单',
+    accept: '记录接单',
+    arrive: '确认到场',
+    release: '确认解救',
+    way: '手动盘车',
+    check: '记录检查',
+    checked: '检查完毕，可以运行',
+    closed: '已结案',
+    bills: '开票与收款',
+    addInvoice: '新增开票',
+    receive: '登记收款',
+    statement: '客户对账单',
+    pdf: '下载 PDF',
   },
   en: {
     acknowledge: 'Acknowledge',
@@ -87,6 +104,19 @@ const words = {
     addUser: 'Add user',
     role: 'Maintenance manager',
     live: 'Live',
+    openRescue: 'Open rescue',
+    accept: 'Record acceptance',
+    arrive: 'Record arrival',
+    release: 'Record release',
+    way: 'Manual winding',
+    check: 'Record the check',
+    checked: 'checked, may run again',
+    closed: 'Closed',
+    bills: 'Billing',
+    addInvoice: 'Add invoice',
+    receive: 'Add receipt',
+    statement: 'Statement',
+    pdf: 'Download PDF',
   },
 } as const;
 
@@ -259,5 +289,111 @@ for (const language of ['zh', 'en'] as const) {
     expect(visitor.presses).toBeLessThanOrEqual(2);
     await context.close();
     expect(errors).toEqual([]);
+  });
+
+  test(`a duty officer takes an entrapment to its closing in ten presses and one text, in ${language}`, async ({
+    page,
+  }, { retry }) => {
+    const serial = `WALK-R-${language.toUpperCase()}${retry}`;
+    const errors = watchErrors(page);
+    const presses = await countPresses(page);
+    await signIn(page, 'operator', language);
+    const { elevatorId, device, sayFault } = await anElevator(page, serial);
+    // A caller has said how many are inside; the car reports them besides.
+    const id = await send(page, 'POST', 'rescue/new', { elevatorId, trappedCount: 2 });
+    await closeAlarms(page);
+    await sayFault(`on-${serial}`, 'K111', true);
+    const before = presses();
+    await page
+      .locator('.alarm-strip', { hasText: serial })
+      .getByRole('link', { name: say.openRescue })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`gridRescue/gridRescue\\?id=${id}$`));
+    expect(presses() - before).toBe(1);
+
+    const acts = page.locator('.rescue-acts');
+    const form = page.locator('.ant-modal').last();
+    const sure = page.locator('.ant-modal-confirm');
+    await acts.getByRole('button', { name: say.accept }).click();
+    await expect(page.locator('#acceptRescue_etaMinutes')).not.toHaveValue('');
+    await form.getByRole('button', { name: say.accept }).click();
+    await expect(page.locator('.rescuer.is-coming')).toBeVisible();
+    await acts.getByRole('button', { name: say.arrive }).click();
+    await sure.getByRole('button', { name: say.arrive }).click();
+    await expect(acts.getByRole('button', { name: say.arrive })).toHaveCount(0);
+    await acts.getByRole('button', { name: say.release }).click();
+    await expect(page.locator('#releaseRescue_releasedCount')).toHaveValue('2');
+    await page.locator('#releaseRescue_releaseWay').getByText(say.way, { exact: true }).click();
+    await form.getByRole('button', { name: say.release }).click();
+    await sayFault(`off-${serial}`, 'K111', false);
+    const check = acts.getByRole('button', { name: say.check });
+    await expect(check).toBeEnabled();
+    await check.click();
+    await expect(page.locator('#checkRescue_checkResult')).toBeFocused();
+    await page.keyboard.type(say.checked);
+    await form.getByRole('button', { name: say.save }).click();
+    await expect(page.locator('.case-clock')).toContainText(say.closed);
+    expect(presses() - before).toBeLessThanOrEqual(10);
+    await device.endAsync();
+    expect(errors).toEqual([]);
+  });
+
+  test(`an accountant bills a contract, books the receipt and has the statement in ten presses, in ${language}`, async ({
+    page,
+    browser,
+  }) => {
+    const stamp = `${language.toUpperCase()}${Date.now()}`;
+    const [contractNo, customer] = [`WALK-${stamp}`, `走查业主 ${stamp}`];
+    const others: string[][] = [];
+    const [elevatorId] = await newElevators(browser, others, language, [`WS-${stamp}`]);
+    const desk = await signedIn(browser, others, 'manager', language);
+    await send(desk, 'POST', 'contract/new', {
+      contractNo,
+      partyA: customer,
+      contractType: 'full',
+      contractNature: 'new',
+      paymentMode: 'lumpSum',
+      effectiveDate: firstOf(-3),
+      contractDuration: 12,
+      lines: [{ elevatorId, unitPrice: '100.00', quantity: 12 }],
+    });
+    await desk.close();
+
+    const errors = watchErrors(page);
+    const presses = await countPresses(page);
+    await hidePopups(page);
+    await fillSignIn(page, 'finance', language);
+    const toBill = page.locator('[data-tile-number="contractsToBill"]');
+    await expect(toBill).toBeVisible();
+    const before = presses();
+    await toBill.click();
+    await page.locator('#contractSearch_words').click();
+    await page.keyboard.type(contractNo);
+    await page.keyboard.press('Enter');
+    const row = page.locator('.ant-table-row:visible');
+    await expect(row).toHaveCount(1);
+    await row.locator('a.row-name').click();
+    await page.getByRole('tab', { name: say.bills }).click();
+    await page.getByRole('button', { name: say.addInvoice }).click();
+    // Who draws it and what the contract asks for is known; its number follows the last one, if there is one.
+    await page.locator('#invoice_invoiceNo').fill(`WALK-${stamp}`);
+    await expect(page.locator('.invoice-totals')).toContainText('1,200.00');
+    await expect(page.locator('#invoice_drawer')).not.toHaveValue('');
+    await page.locator('.contract-form-page').getByRole('button', { name: say.save }).click();
+    const invoice = page.locator('.invoice-page');
+    await invoice.getByRole('button', { name: say.receive }).click();
+    const form = page.locator('.ant-modal').last();
+    await expect(form.locator('#collect_amount')).not.toHaveValue('');
+    await form.getByRole('button', { name: say.save }).click();
+    await expect(invoice.locator('.invoice-money li')).toHaveCount(1);
+    await invoice.getByRole('link', { name: say.statement }).click();
+    const statement = page.locator('.statement');
+    await expect(statement).toContainText(customer);
+    await expect(statement.locator('tbody tr')).toHaveCount(2);
+    const saved = page.waitForEvent('download');
+    await statement.getByRole('button', { name: say.pdf }).click();
+    expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
+    expect(presses() - before).toBeLessThanOrEqual(10);
+    expect([...errors, ...others.flat()]).toEqual([]);
   });
 }

@@ -24,15 +24,14 @@ interface ChinaMap {
   ChinaData: Land;
   ProvinceData: Record<string, Land>;
 }
-import { innerBorders } from './ground/innerBorders.ts';
 import { type Point, simplified } from './ground/simplified.ts';
 import { singaporeAreas } from './ground/singaporeAreas.ts';
 
 /**
- * Writes reference/src/baseMap.json: the outlines below a map that needs no tile server. Land without borders of countries,
- * from Natural Earth at 1:10,000,000 (public domain), finer where the product is used; the lines between the provinces of
- * China; and where the names of provinces, cities and planning areas stand. Each line is whole numbers, the first point and
- * then the way to the next, in thousandths of a degree.
+ * Writes reference/src/baseMap.json: the outlines below a map that needs no tile server. Land without borders of any kind,
+ * from Natural Earth at 1:10,000,000 (public domain), finer where the product is used; and where the names of provinces,
+ * cities and planning areas stand, to about a kilometre. Each line is whole numbers, the first point and then the way to the
+ * next, in thousandths of a degree.
  */
 const require = createRequire(import.meta.url);
 const {
@@ -62,7 +61,6 @@ function landTolerance([x, y]: Point) {
   if (x > 90 && x < 146 && y > -12 && y < 55) return 0.015;
   return 0.06;
 }
-const borderTolerance = () => 0.01;
 
 function lineOf(points: Point[], toleranceAt: (point: Point) => number) {
   const whole = simplified(points, toleranceAt).map(([x, y]): Point => [
@@ -109,7 +107,7 @@ function labelsOf({ features }: Land) {
   const [prefix = ''] = prefixes.toSorted((one, other) => named(other).length - named(one).length);
   return named(prefix).map(({ properties: { name, cp } }) => ({
     code: codeOf(prefix, name),
-    at: cp.map((each) => Math.round(each * 1000) / 1000),
+    at: cp.map((each) => Math.round(each * 100) / 100),
   }));
 }
 
@@ -122,9 +120,6 @@ const ground = {
   land: load('land-10m', 'land')
     .flatMap(({ geometry }) => polygonsOf(geometry).map(ringsOf))
     .filter(([outer]) => outer !== undefined),
-  borders: innerBorders(china.features.map(({ geometry }) => polygonsOf(geometry))).map((points) =>
-    lineOf(points, borderTolerance),
-  ),
   labels: [
     ...china.features.map(({ properties: { id, name }, geometry }) => ({
       code: codes[name] ?? `${id}0000`,

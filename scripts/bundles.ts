@@ -60,9 +60,21 @@ export const bundles: Bundle[] = [
     file: 'server/dist/collectorCommand.js',
   },
   {
+    name: 'device check command',
+    entry: 'server/src/deviceCheckCommand.ts',
+    file: 'server/dist/deviceCheckCommand.js',
+  },
+  {
     name: 'mosquitto command',
     entry: 'server/src/mosquittoCommand.ts',
     file: 'server/dist/mosquittoCommand.js',
+  },
+  { name: 'backup command', entry: 'server/src/backupCommand.ts', file: 'server/dist/backupCommand.js' },
+  { name: 'restore command', entry: 'server/src/restoreCommand.ts', file: 'server/dist/restoreCommand.js' },
+  {
+    name: 'upgrade command',
+    entry: 'server/src/upgradeDatabaseCommand.ts',
+    file: 'server/dist/upgradeDatabaseCommand.js',
   },
   { name: 'simulator', entry: 'simulator/src/main.ts', file: 'simulator/dist/main.js' },
 ];

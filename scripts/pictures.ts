@@ -14,8 +14,8 @@ interface Picture {
 /** The pictures of the README: who looks at what, and how they get there from the sign-in. */
 const pictures: Picture[] = [
   { name: 'live', account: 'operator', path: '/realtime/all' },
-  { name: 'rescue', account: 'operator', path: '/gridRescue/gridRescue', clicks: ['.ant-table-row'] },
-  { name: 'elevator', account: 'operator', path: '/realtime/all?status=1', clicks: ['.ant-table-row'] },
+  { name: 'rescue', account: 'operator', path: '/gridRescue/gridRescue', clicks: ['.ant-table-row a'] },
+  { name: 'elevator', account: 'operator', path: '/realtime/all?status=1', clicks: ['.ant-table-row a'] },
   {
     name: 'planner',
     account: 'manager',

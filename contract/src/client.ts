@@ -13,8 +13,8 @@ export interface ClientOptions {
   language(): string;
   fetch?(address: string, init: RequestInit, call: Call): Promise<Response>;
   timeoutMs?: number;
-  /** Called with every problem before the caller sees it; shows tips and redirects. */
-  onProblem?(problem: CallProblem): void;
+  /** Called with every problem and the token it was met with, before the caller sees it; shows tips and redirects. */
+  onProblem?(problem: CallProblem, token: string | null): void;
   /** Told what a reply shows that has another name in the other language, before the caller sees the reply. */
   onOtherNames?(otherNames: Readonly<Record<string, string>>): void;
 }
@@ -28,11 +28,13 @@ export type Send = <C extends Call>(
 
 /** The one way to make a call: headers, form, time limit, envelope, downloads. */
 export function createClient(options: ClientOptions): Send {
-  const send = (call: Call, input: Record<string, unknown> = {}): Promise<unknown> =>
-    exchange(options, call, input).catch((error: unknown) => {
-      if (error instanceof CallProblem) options.onProblem?.(error);
+  const send = (call: Call, input: Record<string, unknown> = {}): Promise<unknown> => {
+    const token = options.token();
+    return exchange(options, call, input, token).catch((error: unknown) => {
+      if (error instanceof CallProblem) options.onProblem?.(error, token);
       throw error;
     });
+  };
   return send as Send;
 }
 
@@ -40,9 +42,9 @@ async function exchange(
   options: ClientOptions,
   call: Call,
   input: Record<string, unknown>,
+  token: string | null,
 ): Promise<unknown> {
   const { path, form } = encodeInput(call, input);
-  const token = options.token();
   const headers = { 'accept-language': options.language(), ...(token ? { authorization: token } : {}) };
   const limit = AbortSignal.timeout(options.timeoutMs ?? timeoutMs);
   try {

@@ -8,6 +8,7 @@ export const besideOffice = { latitude: 1.3563, longitude: 103.9288 };
 
 /** An elevator of a journey's own, with the collector that speaks for it. */
 interface OwnElevator {
+  elevatorId: string;
   /** Of the elevator, and of its collector. */
   serial: string;
   device: MqttClient;
@@ -22,6 +23,7 @@ export async function anElevator(desk: Page, serial: string): Promise<OwnElevato
   await post(desk, `collector/bind/${id}`, { elevatorId });
   const device = await connectCollector(serial, secret);
   return {
+    elevatorId,
     serial,
     device,
     sayFault: (event, code, on, timeStamp = Date.now()) =>

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { type Browser, type BrowserContext, type Page, chromium } from '@playwright/test';
 import { findChromium } from '../chromium.ts';
 import { username } from './installation.ts';
 import { password } from './product.ts';
@@ -47,6 +47,24 @@ export async function withBrowser<Result>(work: (browser: Browser) => Promise<Re
   }
 }
 
+/** How much higher than its page a window is made: the bars of the browser stand above it. */
+const barsHeight = 200;
+
+/**
+ * Makes the window higher than the page, all of which stands in it then. What lies below the edge of the window is never
+ * drawn: an act whose answer stands there would seem to last until something else is drawn.
+ */
+async function showWholePage(page: Page) {
+  const { width, height } = page.viewportSize()!;
+  const session = await page.context().newCDPSession(page);
+  const { windowId } = await session.send('Browser.getWindowForTarget');
+  await session.send('Browser.setWindowBounds', {
+    windowId,
+    bounds: { width, height: height + barsHeight },
+  });
+  await session.detach();
+}
+
 /** A signed-in context: its pages need not sign in again. */
 export async function signedIn(browser: Browser, url: string, name = username) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -58,6 +76,7 @@ export async function signInTo(context: BrowserContext, url: string, name = user
   context.setDefaultTimeout(limitMs);
   await context.addInitScript(() => localStorage.setItem('PLAY_LANG', 'en'));
   const page = await context.newPage();
+  await showWholePage(page);
   await page.goto(url);
   await page.fill('#username', name);
   await page.fill('#password', password);

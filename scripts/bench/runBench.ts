@@ -18,6 +18,7 @@ import * as contracts from './contracts.ts';
 import * as documents from './documents.ts';
 import * as drain from './drain.ts';
 import * as ingest from './ingest.ts';
+import * as interactions from './interactions.ts';
 import * as firstStart from './firstStart.ts';
 import * as heldLoop from './heldLoop.ts';
 import { fillInstallation } from './installation.ts';
@@ -45,6 +46,7 @@ import * as start from './start.ts';
 import { stopEverything } from './started.ts';
 import { recordStates } from './stateRecording.ts';
 import * as stockMoves from './stockMoves.ts';
+import * as timeLine from './timeLine.ts';
 import * as upkeepRecords from './upkeepRecords.ts';
 import * as usageLedger from './usageLedger.ts';
 import * as visitCheck from './visitCheck.ts';
@@ -72,6 +74,8 @@ const all: Record<string, Told> = {
   stockMoves,
   mapClusters,
   screens,
+  interactions,
+  timeLine,
   start,
   firstStart,
   liveScreens,
@@ -103,6 +107,7 @@ const apart: Record<string, Measurement<Bench>> = {
   contracts,
   archiveImport,
   peopleImport,
+  timeLine,
   longList,
   camera,
   cameraHeap,
@@ -118,6 +123,7 @@ const apart: Record<string, Measurement<Bench>> = {
 /** In the order of a round: what wants a calm server first. */
 const onOneServer: Record<string, Measurement<BenchOnServer>> = {
   screens,
+  interactions,
   start,
   listCall,
   accessLists,

@@ -1,33 +1,14 @@
-import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { remember } from '../bench/started.ts';
 import { onOneNode, signIn } from './oneNode.ts';
+import { smallDisk } from './smallDisk.ts';
 import type { Extent, Outcome } from './trial.ts';
 
 export const about = 'the disk of a server fills up under load and is freed again';
-const sizeMb = 700;
+const size = 'size=700m';
 const saysSoWithinMs = 10_000;
 const backWithinMs = 90_000;
-
-/** A small file system in memory; undefined where this account may mount none. */
-function smallDisk() {
-  const folder = mkdtempSync(join(tmpdir(), 'hoistway-torture-disk-'));
-  const mounted =
-    spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMb}m,mode=755`, 'tmpfs', folder]).status === 0;
-  if (!mounted) {
-    rmSync(folder, { recursive: true, force: true });
-    return undefined;
-  }
-  const remove = remember(async () => {
-    for (let attempt = 0; attempt < 50 && spawnSync('umount', [folder]).status !== 0; attempt += 1)
-      await wait(200);
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return { folder, remove };
-}
 
 /** Fills a file system to the last byte; answers how it is freed. */
 function fill(folder: string) {
@@ -43,7 +24,7 @@ function fill(folder: string) {
 }
 
 export async function run({ long }: Extent): Promise<Outcome> {
-  const disk = smallDisk();
+  const disk = smallDisk(size);
   if (!disk) return { skipped: 'no file system can be mounted here' };
   const data = join(disk.folder, 'data');
   mkdirSync(data);

@@ -12,6 +12,7 @@ import * as killedEmbedded from './killedEmbedded.ts';
 import * as killedNodes from './killedNodes.ts';
 import * as namespace from './namespace.ts';
 import * as restarts from './restarts.ts';
+import * as restored from './restored.ts';
 import * as slowReaders from './slowReaders.ts';
 import type { Extent, Figures, Trial } from './trial.ts';
 
@@ -27,6 +28,7 @@ const all: Record<string, Trial> = {
   fullDisk,
   slowReaders,
   crossingWrites,
+  restored,
   killedNodes,
   restarts,
   namespace,

@@ -9,15 +9,17 @@ import { createKysely, createPool } from '#platform/database/database.ts';
 import { installReactions } from '#platform/event/reaction.ts';
 import { findRunningUrl } from '#platform/postgres/runningUrl.ts';
 import type { Tables } from '#platform/database/tables.ts';
+import { typedCommand } from '#platform/typedCommand.ts';
 import { commandFailure } from './commandFailure.ts';
 import { everyArea } from './app/areas.ts';
 import { loadSerial, provisionLoadElevators, type LoadCredential } from './loadElevators.ts';
 import { createBrokerAccess, withoutBrokerAccess, type BrokerAccess } from './collector/brokerAccess.ts';
 import { insertCollector } from './collector/collectorStore.ts';
 
-const usage = `npm run collector -- new --serial HW-0001 --elevator <number or short number> [--model NICE3000]
-  Makes a collector, binds it to an elevator and prints its secret, once.
-npm run collector -- load --count 1000 --credentials FILE
+const usage = `${typedCommand('collector')} new --serial HW-0001 --elevator <number or short number> [--model NICE3000] [--renew]
+  Makes a collector, binds it to an elevator and prints its secret, once. With --renew one that is already bound to it
+  gets a new secret, and the old one is worth nothing.
+${typedCommand('collector')} load --count 1000 --credentials FILE
   Makes elevators and collectors for a load test and writes their secrets to the file; what the file holds is kept.`;
 
 const { positionals, values } = parseArgs({
@@ -26,6 +28,7 @@ const { positionals, values } = parseArgs({
     serial: { type: 'string' },
     elevator: { type: 'string' },
     model: { type: 'string', default: 'NICE3000' },
+    renew: { type: 'boolean', default: false },
     count: { type: 'string' },
     credentials: { type: 'string' },
   },
@@ -58,14 +61,14 @@ async function withDatabase(act: (db: Database, access: BrokerAccess) => Promise
 }
 
 async function makeOne(): Promise<void> {
-  const { serial, elevator, model } = values;
+  const { serial, elevator, model, renew } = values;
   if (!serial || !elevator) throw new Error(usage);
   if (!serialPattern.test(serial))
     throw new Error('a serial has 1 to 40 letters, digits, dashes or underscores');
   await withDatabase(async (db, access) => {
     const secret = newSecret();
     const secretHash = await hashSecret(secret);
-    await insertCollector(db, { serial, model, elevatorNo: elevator, secretHash }, (tx) =>
+    await insertCollector(db, { serial, model, elevatorNo: elevator, secretHash, renew }, (tx) =>
       access.put(tx, [{ serial, secret }]),
     );
     console.log(`serial: ${serial}\nsecret: ${secret}\ntopic:  hoistway/v1/${serial}/state`);

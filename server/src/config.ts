@@ -4,12 +4,14 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { mailEnvironment, mailSettingsOf, type MailSettings } from '#platform/outbox/mailSettings.ts';
 import { smsEnvironment, smsSettingsOf, type SmsSettings } from '#platform/sms/smsSettings.ts';
+import { backupEnvironment, backupSettingsOf, type BackupSettings } from '#platform/backup/backupSettings.ts';
 import { s3Environment, s3SettingsOf, type S3Settings } from '#platform/files/s3Settings.ts';
 import { materialEnvironment, materialLimitsOf } from '#area/advert/materialSettings.ts';
 import { leastProofDays, usualProofDays } from '#area/advert/proof/proofDays.ts';
 import { cameraEnvironment, cameraSettingsOf, type CameraSettings } from '#area/video/cameraSettings.ts';
 import { readExemptions, type Exemptions } from '#platform/web/outgoingAddress.ts';
 import { readTrustedProxies, type TrustedProxies } from '#platform/web/clientAddress.ts';
+import type { Retention } from '#platform/job/retention.ts';
 import { wholeNumber } from '#platform/wholeNumber.ts';
 import { unknownSettings } from './settingNames.ts';
 
@@ -56,9 +58,13 @@ export interface Config {
   cameras: CameraSettings;
   /** What is taken for screens. */
   materialLimits: MaterialLimits;
+  /** Where and how backups are made. */
+  backups: BackupSettings;
   historyDays: number;
   /** How long single lines of what screens have shown are kept. */
   proofDays: number;
+  /** How long what tells of people is kept that would stay otherwise. */
+  retention: Retention;
   logLevel: string;
   /** Below this much free space nothing is written any more. */
   diskFloorBytes: number;
@@ -69,6 +75,7 @@ export interface Config {
 const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
 
 const port = wholeNumber('a port number', 0, 65_535);
+const keptDays = wholeNumber('a number of days, 0 for ever', 0, 36_500).prefault('0');
 const onOff = z
   .enum(['1', '0', 'true', 'false', 'on', 'off'], 'on or off')
   .transform((text) => ['1', 'true', 'on'].includes(text));
@@ -131,8 +138,16 @@ const environment = z.object({
   ...mailEnvironment,
   ...cameraEnvironment,
   ...materialEnvironment,
+  ...backupEnvironment,
   HISTORY_DAYS: wholeNumber('a number of days', 1, 3_650).prefault('30'),
   PROOF_DAYS: wholeNumber('a number of days', leastProofDays, 3_650).prefault(String(usualProofDays)),
+  AUDIT_LOG_DAYS: keptDays,
+  ORDER_PICTURE_DAYS: keptDays,
+  SIGNATURE_DAYS: keptDays,
+  PUBLIC_REPORT_DAYS: keptDays,
+  TEXT_MESSAGE_DAYS: keptDays,
+  PHONE_CALL_DAYS: keptDays,
+  MESSAGE_DAYS: keptDays.prefault('400'),
   HOISTWAY_DISK_FLOOR_MB: wholeNumber('a number of megabytes', 1, 1_000_000).prefault('64'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'trace, debug, info, warn, error or silent')
@@ -159,6 +174,15 @@ function boundsOf(schema: z.ZodType): { least: number; most: number } | undefine
   const { least, most } = (inner as z.ZodType).meta() ?? {};
   return typeof least === 'number' && typeof most === 'number' ? { least, most } : undefined;
 }
+
+/** What is set and no secret of backups themselves: the key does not lie beside what it opens. */
+export const givenSettings = (variables: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(
+    settings.flatMap(({ name }) => {
+      const value = variables[name];
+      return value && name !== 'HOISTWAY_BACKUP_KEY' ? [[name, value]] : [];
+    }),
+  );
 
 /** Reads the settings; throws one `ConfigProblem` that names every wrong one. Empty values count as absent. */
 export function readConfig(variables: Record<string, string | undefined>): Config {
@@ -192,6 +216,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const mail = mailSettingsOf(env, problems);
   const s3 = s3SettingsOf(env, problems);
   const cameras = cameraSettingsOf(env, demo, problems);
+  const backups = backupSettingsOf(env, env.HOISTWAY_DATA, problems);
   if (sms.provider === 'webhook' && sms.url.startsWith('http:') && !env.HOISTWAY_OUTGOING_HTTP) {
     problems.push('HOISTWAY_SMS_WEBHOOK_URL: plain http needs HOISTWAY_OUTGOING_HTTP');
   }
@@ -227,8 +252,18 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     sms,
     mail,
     cameras,
+    backups,
     historyDays: env.HISTORY_DAYS,
     proofDays: env.PROOF_DAYS,
+    retention: {
+      auditLogDays: env.AUDIT_LOG_DAYS,
+      orderPictureDays: env.ORDER_PICTURE_DAYS,
+      signatureDays: env.SIGNATURE_DAYS,
+      publicReportDays: env.PUBLIC_REPORT_DAYS,
+      textMessageDays: env.TEXT_MESSAGE_DAYS,
+      phoneCallDays: env.PHONE_CALL_DAYS,
+      messageDays: env.MESSAGE_DAYS,
+    },
     logLevel: env.LOG_LEVEL,
     diskFloorBytes: env.HOISTWAY_DISK_FLOOR_MB * 1024 * 1024,
     warnings:

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino, type Logger } from 'pino';
-import { ConfigProblem, readConfig, type Config } from './config.ts';
+import { ConfigProblem, givenSettings, readConfig, type Config } from './config.ts';
 import { hashSecret } from '#platform/broker/secretHash.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embeddedPostgres.ts';
 import { holdLock, LockHeld } from '#platform/postgres/startLock.ts';
@@ -159,6 +159,10 @@ async function startAll(): Promise<void> {
   }
   let { databaseUrl } = config;
   if (databaseUrl === undefined) {
+    if (!config.demo && death === undefined) {
+      say('The embedded database is for trying and for small sites: DATABASE_URL names one of your own.');
+      log.warn('the embedded database is for trying and for small sites');
+    }
     say('Starting the database …');
     const starting = startEmbeddedPostgres({
       dataDirectory: config.dataDirectory,
@@ -191,6 +195,8 @@ async function startAll(): Promise<void> {
     root,
     log,
     disk,
+    settings: givenSettings(process.env),
+    say,
     demo: secrets && demoOf(secrets.password),
     prepare: async (db) => {
       if (secrets) {

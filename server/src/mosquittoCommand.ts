@@ -15,10 +15,11 @@ import { hashSecret, newSecret } from '#platform/broker/secretHash.ts';
 import { createKysely, createPool } from '#platform/database/database.ts';
 import { findRunningUrl } from '#platform/postgres/runningUrl.ts';
 import type { Tables } from '#platform/database/tables.ts';
+import { typedCommand } from '#platform/typedCommand.ts';
 import { commandFailure } from './commandFailure.ts';
 import { listCredentials } from './collector/collectorStore.ts';
 
-const usage = `npm run broker:mosquitto -- [--out ./mosquitto] [--host NAME] [--collectors [ADDRESS:]PORT]
+const usage = `${typedCommand('broker:mosquitto')} [--out ./mosquitto] [--host NAME] [--collectors [ADDRESS:]PORT]
     [--nodes [ADDRESS:]PORT] [--cert FILE --key FILE] [--plugin FILE]
   Writes settings, passwords and access for a mosquitto 2.0.11 or later from the collectors in the database, and
   prints how to start it and the server. --host is the name by which collectors and the server reach it.

@@ -1,9 +1,13 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { dirname, isAbsolute, relative } from 'node:path';
+import { dirname, isAbsolute, join, relative } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import type { Config } from './config.ts';
+import { readKeyText } from '#platform/backup/backupKey.ts';
+import { restoreMark } from '#platform/backup/restoreMark.ts';
 import { hasDatabase } from '#platform/postgres/placeData.ts';
+import { databaseFolders } from '#platform/postgres/runningUrl.ts';
+import { whyUnreadable } from '#platform/postgres/clusterVersion.ts';
 import { packagedPostgres } from '#platform/postgres/binaries.ts';
 import { postgresUser } from '#platform/postgres/user.ts';
 
@@ -18,6 +22,7 @@ export async function problemsOnThisMachine(
   const places = await portProblems(config);
   const lasting = [
     ...folderProblems(config, root),
+    ...backupProblems(config),
     ...certificateProblems(config),
     ...databaseProblems(config),
     ...places.flatMap(({ mayPass, problem }) => (mayPass ? [] : [problem])),
@@ -74,6 +79,29 @@ export function removeMade(folder: string, first: string): void {
   }
 }
 
+/** A night that cannot be backed up is found out by day. */
+function backupProblems({ backups, dataDirectory }: Config): string[] {
+  const problems: string[] = [];
+  if (existsSync(join(dataDirectory, restoreMark)))
+    problems.push(
+      `HOISTWAY_DATA: a restore into ${dataDirectory} was not finished; delete that folder and restore again`,
+    );
+  try {
+    readKeyText(backups.key);
+  } catch (error) {
+    problems.push(messageOf(error));
+  }
+  if (backups.folder === undefined) return problems;
+  try {
+    const made = makeFolders(backups.folder);
+    accessSync(backups.folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    if (made !== undefined) removeMade(backups.folder, made);
+  } catch (error) {
+    problems.push(`HOISTWAY_BACKUPS: cannot write there: ${messageOf(error)}`);
+  }
+  return problems;
+}
+
 function certificateProblems({ mqttTls }: Config): string[] {
   if (!mqttTls) return [];
   try {
@@ -90,6 +118,10 @@ function databaseProblems(config: Config): string[] {
   try {
     postgresUser(config.dataDirectory);
     packagedPostgres();
+    for (const home of Object.values(databaseFolders(config.dataDirectory))) {
+      const foreign = whyUnreadable(join(home, 'cluster'));
+      if (foreign !== undefined) problems.push(`HOISTWAY_DATA: ${foreign}`);
+    }
   } catch (error) {
     problems.push(`DATABASE_URL: ${messageOf(error)}`);
   }

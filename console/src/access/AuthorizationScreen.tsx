@@ -7,14 +7,15 @@ import { useSession } from '#kit/call/session.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
+import { BackupList } from './log/BackupList.tsx';
 import { DoubleNameList } from './doubleName/DoubleNameList.tsx';
-import { MessageList } from './MessageList.tsx';
+import { MessageList } from './log/MessageList.tsx';
 import { RoleList } from './RoleList.tsx';
-import { SmsList } from './SmsList.tsx';
-import { AuditLogList } from './AuditLogList.tsx';
+import { SmsList } from './log/SmsList.tsx';
+import { AuditLogList } from './log/AuditLogList.tsx';
 import { UserList } from './UserList.tsx';
 
-type Tab = 'users' | 'roles' | 'auditLog' | 'doubles' | 'sms' | 'messages';
+type Tab = 'users' | 'roles' | 'auditLog' | 'doubles' | 'sms' | 'messages' | 'backups';
 
 /** What can be added to a list; the others are only written by what happens. */
 const adds = {
@@ -37,6 +38,7 @@ export function AuthorizationScreen() {
           { key: 'doubles', label: 'doubleName.title' } as const,
           { key: 'sms', label: 'sms.title' } as const,
           { key: 'messages', label: 'outbox.sent' } as const,
+          { key: 'backups', label: 'backup.title' } as const,
         ]
       : []),
   ];
@@ -72,6 +74,7 @@ export function AuthorizationScreen() {
         {tab === 'doubles' ? <DoubleNameList /> : null}
         {tab === 'sms' ? <SmsList /> : null}
         {tab === 'messages' ? <MessageList /> : null}
+        {tab === 'backups' ? <BackupList /> : null}
       </div>
     </div>
   );

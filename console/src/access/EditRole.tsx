@@ -28,7 +28,7 @@ const permissionsOf = (id: string) => `/user/rolePermissionView?id=${id}`;
 export function EditRole({ id }: { id: string }) {
   const t = useText();
   const role = useCall(roleCalls.one, id === '' ? null : { id });
-  if (id !== '' && !role.data) return <Loading page />;
+  if (id !== '' && !role.data) return <Loading page shape="form" />;
   return (
     <div className="form-screen">
       <PageHead

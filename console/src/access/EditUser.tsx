@@ -4,6 +4,7 @@ import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useOwnName } from '#kit/name/otherNames.ts';
 import { PageHead } from '#kit/PageHead.tsx';
+import { PersonData } from '#kit/person/PersonData.tsx';
 import { RecordAuditLogSection } from '#kit/auditLog/RecordAuditLogSection.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
@@ -28,7 +29,7 @@ export function EditUser({ id }: { id: string }) {
       </div>
     );
   }
-  if (!user.data) return <Loading page />;
+  if (!user.data) return <Loading page shape="form" />;
   const mayChange = user.data.managed && holdsPermission('user.edit');
   return (
     <div className="form-screen">
@@ -39,6 +40,14 @@ export function EditUser({ id }: { id: string }) {
       />
       <UserRecord user={user.data} besideForm={mayChange} />
       {mayChange ? <ChangeUserForm user={user.data} onDone={leave} /> : null}
+      {user.data.managed ? (
+        <PersonData
+          of="user"
+          id={id}
+          name={ownName(user.data.nick, user.data.englishNick)}
+          onAnonymised={leave}
+        />
+      ) : null}
       <RecordAuditLogSection subject="user" id={id} />
     </div>
   );

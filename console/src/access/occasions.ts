@@ -25,6 +25,7 @@ export const occasions: readonly Occasion[] = [
   ],
   ['the texts that were kept', '/user/authorization?tab=sms', async () => {}, '.tab-list .ant-table-row'],
   ['what people were told', '/user/authorization?tab=messages', async () => {}, '.tab-list .ant-table-row'],
+  ['what was backed up', '/user/authorization?tab=backups', async () => {}, '.tab-list .ant-table-row'],
   ['what can be done with a user', '/user/authorization', () => click('.ant-table-row .row-menu'), menuItem],
   ['the roles of a user', '/user/authorization', () => chooseAction('roles'), '#assignRoles_roleIds'],
   ['a new password', '/user/authorization', () => chooseAction('password'), '#resetPassword_password'],

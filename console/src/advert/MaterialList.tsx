@@ -33,7 +33,7 @@ const reviews = (t: Translate) =>
       danger: true,
       call: materialCalls.audit,
       input: { status: materialMoves.table.refuse.to },
-      question: { name: 'remark', label: t('material.remark'), hint: t('material.remarkHint') },
+      why: { name: 'remark', label: t('material.remark'), hint: t('material.remarkHint') },
     }),
   ] as const;
 

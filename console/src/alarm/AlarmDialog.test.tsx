@@ -129,7 +129,7 @@ test('an alarm dealt with by another user shows who did so and offers only to cl
   }));
   await act(() => readAgain(alarmCalls.one));
   const dealt = await appears('.alarm-dealt');
-  expect(dealt.textContent).toMatch(/^Dealt with by He Junjie at .+: Property release$/);
+  expect(dealt.textContent).toMatch(/^Handled by He Junjie at .+: Property release$/);
   expect([...dialog()!.querySelectorAll('.alarm-acts button')].map((each) => each.textContent)).toEqual([
     'Close',
   ]);
@@ -147,7 +147,7 @@ test('100 further alarms leave the open dialog unchanged and are counted', async
   expect(useOpenAlarm.getState().id).toBe('50');
   expect(dialog()!.querySelector('.alarm-fields')).toBe(before);
   expect(before.textContent).toBe(text);
-  expect(dialog()!.querySelector('.alarm-also')!.textContent).toBe('100 more alarms to deal with');
+  expect(dialog()!.querySelector('.alarm-also')!.textContent).toBe('100 more alarms to handle');
 });
 
 test('the alarm dialog appears after a delay when its elevator cannot be read', async () => {

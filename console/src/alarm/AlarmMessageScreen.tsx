@@ -95,6 +95,7 @@ export function AlarmMessageScreen() {
         exporting={{ call: alarmCalls.export, permission: 'fault.export' }}
         bulk={bulk}
         pathOf={(row) => addressOf(row.id)}
+        atOnce
         rowActions={(row) => [
           { key: 'open', text: t('cameraAlarm.open'), run: () => void navigate(addressOf(row.id)) },
           ...(row.state === 'unread'

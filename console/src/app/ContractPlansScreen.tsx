@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
-import { BatchForm } from '#area/plan/BatchForm.tsx';
+import { BatchForm } from '#area/plan/batch/BatchForm.tsx';
 import { planListPath } from '#area/plan/planPath.ts';
 import { ChooseContract } from '#area/upkeepContract/renewal/ChooseContract.tsx';
 import { contractPath } from '#area/upkeepContract/contractPath.ts';
@@ -11,12 +11,21 @@ import { useCall } from '#kit/call/useCall.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
 
+/** Contracts in force with elevators that have no plan. */
+const lacking = { state: 'valid', waits: 'plan' } as const;
+
 /** Plans for those elevators of a contract that have none (`/upkeepContract/planBathAdd?id=`). */
 export function ContractPlansScreen() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
   return id === '' ? (
-    <ChooseContract title="schedule.choose" pathOf={contractPlansPath} fixed={{ state: 'valid' }} />
+    <ChooseContract
+      title="schedule.chooseForPlans"
+      hint="schedule.chooseForPlansHint"
+      pathOf={contractPlansPath}
+      fixed={lacking}
+      emptyHint="schedule.allContractsPlanned"
+    />
   ) : (
     <PlansOf key={id} id={id} />
   );

@@ -19,6 +19,7 @@ const ofTheFrame = new Set<string>([
 const asksNothing = [
   '/user/changePassword',
   '/realtime/maps',
+  '/help',
   '/androidHelp',
   '/iosHelp',
   '/upkeepContract/dataIn',
@@ -78,8 +79,10 @@ test.each(opened.map(({ path }) => path))(
 const usualWithout = new Set(['listView.views', 'listSetting.columns', 'blacklistEntry.standing']);
 /** What a screen says as well as it can without: names beside what is named, counts that are left out, choices that are known. */
 const saidWithout = [
+  '/home setup.one',
   '/user/rolePermissionView permission.list',
   '/system/baseviewAllot company.pick',
+  '/system/baseviewAllotUpdate company.pick',
   '/realTime/detail liveState.progress',
   '/realTime/eleHistoryFault liveState.elevator',
   '/realTime/eleHistoryFault fault.counts',
@@ -103,6 +106,8 @@ const saidWithout = [
   '/install/orderDetail qrCode.labels',
   '/maintenance/workBillBoard workOrder.today',
   '/maintenance/mpBoard personnel.states',
+  '/maintenance/mPlanBath maintenancePlan.inspectCounts',
+  '/maintenance/reportMaintain report.maintainSums',
   '/supervision/dutyDiary dutyDiary.counts',
   '/supervision/incident incident.counts',
   '/upkeepContract/collectingBoard invoice.counts',

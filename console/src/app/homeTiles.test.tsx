@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { allTiles, tileNames, type HomeTileName } from '@hoistway/contract/tile/allTiles.ts';
-import { homeCalls, type ShownTile } from '@hoistway/contract/home/homeCalls.ts';
+import roles from '@hoistway/reference/roles.json' with { type: 'json' };
+import { allTiles } from '@hoistway/contract/tile/allTiles.ts';
+import { tileNames, type HomeTileName } from '@hoistway/contract/tile/tileNames.ts';
+import { firstTiles, worksOf } from '@hoistway/contract/home/firstTiles.ts';
+import { homeCalls, maxTileRows, type ShownTile } from '@hoistway/contract/home/homeCalls.ts';
+import { placedAsUsual } from '@hoistway/contract/home/placedAsUsual.ts';
+import { isPermission } from '@hoistway/contract/permissions.ts';
 import type { HomeTile } from '@hoistway/contract/tile/homeTile.ts';
 import { queryClient } from '#kit/call/api.ts';
 import { storeUser, useSession } from '#kit/call/session.ts';
@@ -70,6 +75,53 @@ test('the rows of a tile open pages that whoever has the tile may open', () => {
   expect(paths.length).toBeGreaterThan(20);
   expect(paths.filter(([, tile, path]) => !mayOpenAll(tile, path)).map(([name]) => name)).toEqual([]);
 });
+
+/** As many calls as the screen makes once the frame stands. */
+const mostCalls = 8;
+
+test.each(roles.map(({ key, permissions }) => [key, permissions] as const))(
+  'the first home screen of %s is shown by few calls, however many tiles it has',
+  async (key, permissions) => {
+    const granted = new Set(permissions.filter(isPermission));
+    const offered = tileNames.filter((name) => allTiles[name].access.every((each) => granted.has(each)));
+    const first = firstTiles(worksOf([key], granted), offered).map(placedAsUsual);
+    shown.answers.changes.set(homeCalls.one.name, () => ({
+      arranged: false,
+      tiles: first.map((placed): ShownTile => ({
+        ...placed,
+        to: allTiles[placed.tile].path,
+        n: 7,
+        of: null,
+        rows: Array.from({ length: placed.size === 'wide' ? maxTileRows : 0 }, (_, at) => ({
+          id: String(at + 1),
+          title: `BSH-0${at + 1}`,
+          hint: null,
+          at: null,
+          day: null,
+          amount: null,
+          unit: null,
+          place: null,
+          to: allTiles[placed.tile].path,
+        })),
+      })),
+      offered: [],
+    }));
+    const calls = vi.spyOn(globalThis, 'fetch');
+    try {
+      await shown.goTo('/home');
+      await vi.waitFor(() =>
+        expect(shown.screen().querySelectorAll('[data-tile-number]')).toHaveLength(first.length),
+      );
+      await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+      const asked = calls.mock.calls.map(([address]) => (typeof address === 'string' ? address : ''));
+      expect(asked.filter((address) => /\/home(\?|$)/.test(address))).toHaveLength(1);
+      expect(asked.length, asked.join()).toBeLessThanOrEqual(mostCalls);
+    } finally {
+      calls.mockRestore();
+      await shown.goTo('/noScreen');
+    }
+  },
+);
 
 test('a tile that cannot be read says so, beside those that can, and is read again when asked', async () => {
   const shownTile = (tile: HomeTileName, n: number | null): ShownTile => ({

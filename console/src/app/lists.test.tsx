@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { languages } from '@hoistway/contract/language/language.ts';
-import { enter } from '#testing/occasion.ts';
+import { appears, enter } from '#testing/occasion.ts';
 import { listAddresses } from '#testing/listAddresses.ts';
 import { setWidth } from '#testing/setWidth.ts';
 import { showConsole, type Shown } from '#testing/showConsole.tsx';
@@ -19,6 +19,8 @@ const placed: readonly [name: string, address: string][] = [
   ['faultMapping', '/elevator/faultCode?tab=mapping'],
   ['mappingRow', '/elevator/faultCode?tab=mapping&version=1'],
   ['rescuer', '/gridRescue/gridRescue?tab=rescuers'],
+  ['dutyStation', '/gridRescue/gridRescue?tab=stations'],
+  ['slaVerdict', '/upkeepContract/upkeepContractView?tab=promises'],
   ['invoice', '/upkeepContract/billingBoard'],
   ['collection', '/upkeepContract/collectingBoard'],
   ['owedInvoice', '/upkeepContract/collectingBoard?tab=owed'],
@@ -32,8 +34,11 @@ const placed: readonly [name: string, address: string][] = [
   ['judgedInspection', '/maintenance/annualInannualInspectionView?records'],
   ['inspectionChanges', '/maintenance/annualInannualInspectionView?changes'],
   ['installNode', '/install/opertionNode'],
+  ['site', '/elevator/site'],
+  ['customer', '/elevator/customer'],
   ['playCredits', '/advert/playReport?tab=credits'],
   ['playFindings', '/advert/playReport?tab=findings'],
+  ['planOfBatch', '/maintenance/mPlanBath?id=1'],
 ];
 const isPlaced = new Set(placed.map(([name]) => name));
 /** Every list by its name, and where it stands. */
@@ -44,11 +49,11 @@ const unaddressed = [
   'auditLog',
   'doubleName',
   'sms',
+  'backup',
   'message',
   'mappingRow',
   'operationRecord',
   'rescuer',
-  'planBatch',
   'partAssignment',
   'partStock',
   'stockMovement',
@@ -77,6 +82,37 @@ const headingsOf = (list: Element) =>
     .filter((cell) => cell.querySelector('.spoken') === null)
     .map((cell) => cell.querySelector('.ant-table-column-title')?.textContent ?? cell.textContent)
     .filter(Boolean);
+
+/** Opens what a list offers without words, and the form with its fields: both say the same fields. */
+async function expectEveryField(list: Element): Promise<void> {
+  const box = list.querySelector<HTMLElement>('[role=combobox].ant-input');
+  if (box === null) {
+    expect(list.querySelectorAll('.search-form .ant-form-item').length).toBeLessThanOrEqual(2);
+    return;
+  }
+  box.click();
+  const offered = await vi.waitFor(() => {
+    const labels = [...list.querySelectorAll('.suggestion')].map((each) => each.textContent);
+    expect(labels.length).toBeGreaterThan(0);
+    return labels;
+  });
+  list.querySelector<HTMLElement>('[id$="Search"] > .ant-btn')!.click();
+  const fields = await vi.waitFor(() => {
+    const labels = [...list.querySelectorAll('.search-form .ant-form-item-label')].map(
+      (each) => each.textContent,
+    );
+    expect(labels.length).toBeGreaterThan(2);
+    return labels;
+  });
+  const free = fields.filter((label) => !offered.includes(label));
+  // The state of live elevators has tabs in place of a field.
+  const tabbed = offered.filter((label) => !fields.includes(label));
+  expect(tabbed.length).toBeLessThanOrEqual(list.querySelector('#liveSearch') ? 1 : 0);
+  expect(offered.filter((label) => !tabbed.includes(label))).toEqual(
+    fields.filter((label) => !free.includes(label)),
+  );
+  expect(free.length).toBeLessThanOrEqual(1);
+}
 
 const widthOf = (list: Element) =>
   [...list.querySelectorAll<HTMLElement>('.ant-table-header col')].reduce(
@@ -110,7 +146,7 @@ describe.each(languages.filter((_, index) => isInGate(index, 2)))('in %s', (lang
   afterAll(() => shown.close());
 
   test.each(lists)(
-    'the list %s shows at most nine columns, fits beside the menu and links to its records',
+    'the list %s shows at most nine columns, fits beside the menu, links to its records and offers all its fields',
     async (name, address) => {
       // Another tab of the same screen is no other screen.
       if (location.hash !== '#/noScreen') await shown.goTo('/noScreen');
@@ -125,6 +161,7 @@ describe.each(languages.filter((_, index) => isInGate(index, 2)))('in %s', (lang
       expect(links).toHaveLength(unaddressed.includes(name) ? 0 : rows);
       expect(links.filter((link) => !link.getAttribute('href')?.startsWith('#/'))).toEqual([]);
       expect(links.filter((link) => link.textContent === '')).toEqual([]);
+      await expectEveryField(list);
     },
   );
 });
@@ -139,15 +176,28 @@ test('a list refetches when the same search is submitted again', async () => {
     asked.push(address);
     return fetch(address, init);
   });
+  const box = '#companySearch [role=combobox]';
   const searchUntil = async (times: number) => {
-    list.querySelector<HTMLElement>('.search-buttons .ant-btn')!.click();
+    list
+      .querySelector(box)!
+      .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
     await vi.waitFor(() =>
       expect(asked.filter((address) => address.includes('company/pages'))).toHaveLength(times),
     );
   };
   await searchUntil(1);
-  await enter('#companySearch_name', 'tower');
+  await enter(box, 'tower');
+  await appears('.suggestion[aria-selected="true"]');
   await searchUntil(2);
   await searchUntil(3);
+  // The form behind it says the same, and searches again as well.
+  list.querySelector<HTMLElement>('#companySearch > .ant-btn')!.click();
+  await vi.waitFor(() =>
+    expect(list.querySelector<HTMLInputElement>('#companySearch_name')?.value).toBe('tower'),
+  );
+  list.querySelector<HTMLElement>('.search-buttons .ant-btn')!.click();
+  await vi.waitFor(() =>
+    expect(asked.filter((address) => address.includes('company/pages'))).toHaveLength(4),
+  );
   shown.close();
 });

@@ -33,8 +33,17 @@ async function command(): Promise<void> {
   await appears('.ant-modal .suggestion');
 }
 
+async function lookAtARow(): Promise<void> {
+  const row = await appears('.list-body .ant-table-row');
+  [...row.querySelectorAll('td')].find((cell) => cell.querySelector('a, button, input') === null)?.click();
+}
+
 /** What the frame around every screen says, and how signing in goes. */
 export const occasions: readonly Occasion[] = [
+  ['a row that is looked at', '/system/companyMaintain', lookAtARow, '.list-peek'],
+  ['a guide', '/help?guide=operator', async () => {}, '.guide-steps'],
+  ['a site', '/elevator/site?name=1', async () => {}, '.two-pane'],
+  ['a customer', '/elevator/customer?id=1', async () => {}, '.two-pane'],
   ['the menu of the user', '/noScreen', () => click('.user-button'), '.ant-dropdown-menu-item'],
   [
     'the question before the language changes',

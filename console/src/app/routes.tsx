@@ -3,6 +3,8 @@ import { lazyScreen } from '#kit/call/lazyScreen.ts';
 import { areas } from './areas.ts';
 import { notices } from './alarmStrip/notices.ts';
 
+const help = lazyScreen(async () => (await import('./guide/HelpScreen.tsx')).HelpScreen);
+
 /** Screens of the frame, and those that several areas make together. */
 const ofTheFrame: readonly RouteRow[] = [
   {
@@ -29,6 +31,9 @@ const ofTheFrame: readonly RouteRow[] = [
     access: 'signed in',
     screen: lazyScreen(async () => (await import('./signIn/ChangePasswordScreen.tsx')).ChangePasswordScreen),
   },
+  { path: '/help', label: 'route.help', access: 'signed in', screen: help },
+  { path: '/androidHelp', label: 'route.androidHelp', access: 'signed in', screen: help },
+  { path: '/iosHelp', label: 'route.iosHelp', access: 'signed in', screen: help },
   {
     path: '/realTime/detail',
     label: 'route.realTime.detail',
@@ -66,6 +71,18 @@ const ofTheFrame: readonly RouteRow[] = [
     label: 'route.maintenance.generateWorkBillView',
     access: 'order.add',
     screen: lazyScreen(async () => (await import('./elevatorWork/NewOrderScreen.tsx')).NewOrderScreen),
+  },
+  {
+    path: '/elevator/site',
+    label: 'route.elevator.site',
+    access: 'elevator.view',
+    screen: lazyScreen(async () => (await import('./sitePage/SiteScreen.tsx')).SiteScreen),
+  },
+  {
+    path: '/elevator/customer',
+    label: 'route.elevator.customer',
+    access: ['elevator.view', 'contract.view'],
+    screen: lazyScreen(async () => (await import('./sitePage/CustomerScreen.tsx')).CustomerScreen),
   },
   {
     path: '/elevator/addEditElevator',

@@ -42,6 +42,11 @@ vi.mock('@hoistway/reference/installTemplates.json', async (original) => {
   };
 });
 
+vi.mock('./guide/guides.ts', async (original) => {
+  const { quoteWords } = await import('#testing/marks.ts');
+  return { guides: quoteWords((await original<typeof import('./guide/guides.ts')>()).guides) };
+});
+
 vi.mock('@hoistway/reference/regions.json', async (original) => {
   const rows = (await original<{ default: string[][] }>()).default;
   return { default: rows.map(([code, zh, en, sounds]) => [code, `‹${zh}›`, `‹${en}›`, sounds]) };

@@ -4,7 +4,7 @@ import { useLanguage } from '#kit/text.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { connectLive } from '#kit/live/connection.ts';
 import { forgetLive } from '#kit/live/liveStore.ts';
-import { isDisplay } from '#kit/sessionKeep.ts';
+import { isDisplay, sessionKeep } from '#kit/sessionKeep.ts';
 import { goTo } from '#kit/call/location.ts';
 import { catchUpNotices, showMissedNotices } from './alarmStrip/missedNotices.ts';
 import { findRoute } from './routes.tsx';
@@ -37,7 +37,7 @@ export function useSocketPush(): void {
       live,
       messages,
       onUnauthenticated: () => {
-        if (keepForSignIn()) return;
+        if (sessionKeep.getItem('token') !== token || keepForSignIn()) return;
         goTo('/login?flag=0');
         clearAll();
       },

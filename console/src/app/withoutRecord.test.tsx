@@ -46,6 +46,7 @@ const missing: [address: string, on: string][] = [
   ['/realTime/detail?id=9', '/realtime/all'],
   ['/elevator/dossier?id=9', '/elevator/elevator'],
   ['/maintenance/workBillBoardInquiry?id=9', '/maintenance/workBillBoardInquiry'],
+  ['/maintenance/mPlanBath?id=9', '/maintenance/mPlanBath'],
   ['/upkeepContract/upkeepContractViewupdate?id=9', '/upkeepContract/upkeepContractView'],
   ['/system/setFaultPage?id=9', '/system/faultSetting'],
 ];

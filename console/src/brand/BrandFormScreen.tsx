@@ -23,7 +23,7 @@ export function BrandFormScreen({ id, onDone }: { id: string | undefined; onDone
       </div>
     );
   }
-  if (!brand.data) return <Loading page />;
+  if (!brand.data) return <Loading page shape="form" />;
   return (
     <div className="form-screen">
       <PageHead title={brand.data.name} subtitle={brand.data.companyName} crumbs={crumbs} />

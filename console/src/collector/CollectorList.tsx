@@ -56,15 +56,15 @@ const collectorColumns = columns(
 
 /**
  * The visible collectors, with what each last said; asked anew while the list is shown. With `?for=` it begins with a new
- * collector for that elevator.
+ * collector, for that elevator where one is named.
  */
 export function CollectorList() {
   const t = useText();
   const navigate = useNavigate();
   const addressOf = useAddressWith('collector');
   const [search, setSearch] = useSearchParams();
-  const elevatorId = search.get('for');
-  const [adding, setAdding] = useState(elevatorId !== null);
+  const elevatorId = search.get('for') || null;
+  const [adding, setAdding] = useState(search.has('for'));
   const { act, dialog } = useCollectorActs();
   const close = () => {
     setAdding(false);

@@ -56,6 +56,11 @@ function CollectorMessagesWithin({ id }: { id: string }) {
                 <>
                   {t(`deviceRefusal.${row.reason}`)}
                   {row.times > 1 ? ` · ${t('collector.times', { n: row.times })}` : null}
+                  {row.detail === null ? null : (
+                    <div className="message-content" lang="en">
+                      {row.detail}
+                    </div>
+                  )}
                 </>
               ),
           },

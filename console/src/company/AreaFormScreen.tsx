@@ -28,7 +28,7 @@ export function AreaFormScreen({ id, onDone }: { id: string | undefined; onDone(
       </div>
     );
   }
-  if (!area.data) return <Loading page />;
+  if (!area.data) return <Loading page shape="form" />;
   return (
     <div className="form-screen">
       <PageHead

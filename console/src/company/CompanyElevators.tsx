@@ -10,7 +10,7 @@ import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { Allowed } from '#kit/Allowed.tsx';
-import { rowChoice } from '#kit/list/rowChoice.ts';
+import { rowChoice } from '#kit/list/choice/rowChoice.ts';
 import { ElevatorPick } from '#kit/pick/ElevatorPick.tsx';
 import { useText } from '#kit/text.ts';
 

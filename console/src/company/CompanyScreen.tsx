@@ -1,6 +1,6 @@
 import { Button, Form, Tabs } from 'antd';
 import { useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { answersForRegions } from '@hoistway/contract/company/company.ts';
@@ -23,6 +23,7 @@ import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { nameOfTimeZone } from '#kit/format/timeZones.ts';
 import { CompanyPlace } from './CompanyPlace.tsx';
+import { CompanyBeside } from './CompanyBeside.tsx';
 import { CompanyLogo } from './settings/CompanyLogo.tsx';
 import { CompanyElevators } from './CompanyElevators.tsx';
 import { Facts } from '#kit/layout/Facts.tsx';
@@ -187,12 +188,19 @@ function CompanyRecord({ company }: { company: CompanyDetail }) {
       </div>
       <div>
         <dt>{t('company.users')}</dt>
-        <dd>{company.users}</dd>
+        <dd>
+          {holdsPermission('user.view') ? (
+            <Link to={`/user/authorization?companyId=${company.id}`}>{company.users}</Link>
+          ) : (
+            company.users
+          )}
+        </dd>
       </div>
       <div>
         <dt>{t('company.state')}</dt>
         <dd>{t(company.forbidden ? 'company.forbidden' : 'company.active')}</dd>
       </div>
+      <CompanyBeside company={company} />
     </Facts>
   );
 }

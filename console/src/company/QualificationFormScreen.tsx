@@ -48,7 +48,7 @@ function CertificateScreen() {
     );
   }
   const { data } = certificate;
-  if (!data) return <Loading page />;
+  if (!data) return <Loading page shape="form" />;
   const mayEdit = holdsPermission('staff.edit');
   return (
     <div className="form-screen">

@@ -4,6 +4,7 @@ import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useOwnName } from '#kit/name/otherNames.ts';
 import { PageHead } from '#kit/PageHead.tsx';
+import { PersonData } from '#kit/person/PersonData.tsx';
 import { RecordAuditLogSection } from '#kit/auditLog/RecordAuditLogSection.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
@@ -44,6 +45,12 @@ export function StaffScreen() {
       ) : (
         <StaffRecord person={person.data} />
       )}
+      <PersonData
+        of="staff"
+        id={id}
+        name={ownName(person.data.name, person.data.englishName)}
+        onAnonymised={toList}
+      />
       <RecordAuditLogSection subject="staff" id={id} />
     </div>
   );

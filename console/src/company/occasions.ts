@@ -78,7 +78,7 @@ export const occasions: readonly Occasion[] = [
     'the settings of a company, changed',
     '/system/custom?companyId=1',
     async () => {
-      await click('.page-action .ant-btn');
+      await click('.page-action .ant-btn-primary');
       await appears('#companySettings_productName');
     },
     '.shift-rows input',

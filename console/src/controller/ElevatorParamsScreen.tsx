@@ -131,8 +131,11 @@ function Parameters({ id, known, set }: ParametersProps) {
           {...styleProps({ margin: [0, 0, 12] })}
           type="info"
           showIcon
-          title={t('controller.neverRead')}
-          description={t('controller.neverReadHint')}
+          title={
+            <>
+              <strong>{t('controller.neverRead')}</strong> {t('controller.neverReadHint')}
+            </>
+          }
         />
       )}
       <Stack row wrap gap={[8, 16]} align="center" padding={[0, 0, 12]} className="parameter-filter">

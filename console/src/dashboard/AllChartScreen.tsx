@@ -83,7 +83,7 @@ export function AllChartScreen() {
       ) : error ? (
         <CallFailure problem={error} retry={refetch} />
       ) : (
-        <Loading page />
+        <Loading page shape="chart" />
       )}
     </Box>
   );

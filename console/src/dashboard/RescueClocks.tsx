@@ -1,5 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { arrivalTurn } from '@hoistway/contract/fault/arrival.ts';
+import { alarmProgressCalls } from '@hoistway/contract/notify/alarmCalls.ts';
+import { useCall } from '#kit/call/useCall.ts';
 import { clockText } from '#kit/format/duration.ts';
 import { Shaft } from '#kit/shaft/Shaft.tsx';
 import { shaftViewOf } from '#kit/shaft/ShaftState.ts';
@@ -20,13 +22,24 @@ type Entrapment = Entrapments['rows'][number];
 /** As many as fit beside the ticker. */
 const maxShown = 3;
 const shaftHeight = 190;
+const everyMs = 10_000;
 
 /** Who is shut in, where, and for how long; the longest first and large. */
 export function RescueClocks({ entrapments }: { entrapments: Entrapments }) {
   const t = useText();
   const { rows, total } = entrapments;
   const shown = rows.slice(0, maxShown);
-  useWatched(useMemo(() => rows.slice(0, maxShown).map((row) => row.elevatorId), [rows]));
+  const elevators = useMemo(() => rows.slice(0, maxShown).map((row) => row.elevatorId), [rows]);
+  useWatched(elevators);
+  const progress = useCall(alarmProgressCalls.progress, elevators.length > 0 ? { elevators } : null, {
+    everyMs,
+    onError: 'ignored',
+  });
+  const doingOf = (row: Entrapment): string => {
+    const rescue = progress.data?.find(({ elevatorId }) => elevatorId === row.elevatorId)?.rescue;
+    if (rescue) return [t(`rescueState.${rescue.state}`), rescue.leadName ?? ''].join(' ').trim();
+    return row.acknowledgedAt === null ? t('dashboard.notSeen') : seenBy(row, t);
+  };
   useEffect(() => seedLive(rows.map((row) => row.live)), [rows]);
   return (
     <Box as="section" flex="none" className="rescue-clocks">
@@ -52,9 +65,9 @@ export function RescueClocks({ entrapments }: { entrapments: Entrapments }) {
       {shown.map((row, index) =>
         // Of a fault and of a rescue the same number may be given.
         index === 0 ? (
-          <FirstClock key={`${row.code} ${row.id}`} row={row} />
+          <FirstClock key={`${row.code} ${row.id}`} row={row} doing={doingOf(row)} />
         ) : (
-          <LesserClock key={`${row.code} ${row.id}`} row={row} />
+          <LesserClock key={`${row.code} ${row.id}`} row={row} doing={doingOf(row)} />
         ),
       )}
       {total > shown.length ? <p>{t('dashboard.moreShutIn', { n: total - shown.length })}</p> : null}
@@ -64,7 +77,13 @@ export function RescueClocks({ entrapments }: { entrapments: Entrapments }) {
 
 const useSince = (openedAt: string) => clockText(useNow() - Date.parse(openedAt));
 
-function FirstClock({ row }: { row: Entrapment }) {
+interface ClockProps {
+  row: Entrapment;
+  /** What is being done about it. */
+  doing: string;
+}
+
+function FirstClock({ row, doing }: ClockProps) {
   const t = useText();
   const now = useNow();
   const live = useLiveElevator(row.elevatorId);
@@ -91,14 +110,13 @@ function FirstClock({ row }: { row: Entrapment }) {
         <p>
           <ArrivalClock row={row} />
         </p>
-        <p>{row.acknowledgedAt === null ? t('dashboard.notSeen') : seenBy(row, t)}</p>
+        <p>{doing}</p>
       </Box>
     </Stack>
   );
 }
 
-function LesserClock({ row }: { row: Entrapment }) {
-  const t = useText();
+function LesserClock({ row, doing }: ClockProps) {
   return (
     <Grid
       as="article"
@@ -111,7 +129,7 @@ function LesserClock({ row }: { row: Entrapment }) {
         {elevatorName(row)}
       </Box>
       <span>{row.projectName}</span>
-      <span>{row.acknowledgedAt === null ? t('dashboard.notSeen') : seenBy(row, t)}</span>
+      <span>{doing}</span>
       <ArrivalClock row={row} />
       <Box as="strong" color="red" fontSize="1.5em">
         {useSince(row.openedAt)}

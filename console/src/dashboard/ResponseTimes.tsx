@@ -19,7 +19,10 @@ export function ResponseTimes({ dashboard }: { dashboard: Dashboard }) {
       ].map(({ name, times }) => (
         <Grid as="dl" columns="1fr 1fr" gap={[0, 16]} key={name}>
           <Box as="dt" columnSpan="all" fontSize="inherit">
-            {name}
+            {name}{' '}
+            <Box as="small" color="ink3" fontSize="0.86em">
+              {t('dashboard.answered', { notified: times.notified, seen: times.acknowledged })}
+            </Box>
           </Box>
           <Stack as="dd">
             <strong>{lengthOf(times.median)}</strong>
@@ -32,9 +35,6 @@ export function ResponseTimes({ dashboard }: { dashboard: Dashboard }) {
             <Box as="small" color="ink2" fontSize="0.86em">
               {t('dashboard.ninety')}
             </Box>
-          </Stack>
-          <Stack as="dd" columnSpan="all" color="ink3">
-            {t('dashboard.answered', { notified: times.notified, seen: times.acknowledged })}
           </Stack>
         </Grid>
       ))}

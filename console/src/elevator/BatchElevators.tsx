@@ -1,5 +1,6 @@
 import { Button, Input, Tag } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { perform } from '#kit/call/perform.ts';
 import { everyRow } from '#kit/list/everyRow.ts';
@@ -26,6 +27,7 @@ export function BatchElevators({ chosen, disabled, onChange }: BatchElevatorsPro
   const [message, setMessage] = useState('');
   const [finding, setFinding] = useState(false);
   const filter = { ...(words.trim() ? { words: words.trim() } : {}), ...(groupId ? { groupId } : {}) };
+  const canAdd = !disabled && Object.keys(filter).length > 0;
   const add = async () => {
     setFinding(true);
     try {
@@ -53,13 +55,10 @@ export function BatchElevators({ chosen, disabled, onChange }: BatchElevatorsPro
           aria-label={t('elevator.words')}
           placeholder={t('elevator.words')}
           onChange={(event) => setWords(event.target.value)}
+          onPressEnter={() => (canAdd ? perform(add()) : undefined)}
         />
         <ElevatorGroupPick label={t('elevator.groupId')} value={groupId} onChange={setGroupId} />
-        <Button
-          loading={finding}
-          disabled={disabled || Object.keys(filter).length === 0}
-          onClick={() => perform(add())}
-        >
+        <Button loading={finding} disabled={!canAdd} onClick={() => perform(add())}>
           {t('batch.add')}
         </Button>
         <Button type="text" disabled={disabled || chosen.size === 0} onClick={() => onChange(new Map())}>
@@ -67,7 +66,8 @@ export function BatchElevators({ chosen, disabled, onChange }: BatchElevatorsPro
         </Button>
       </Grid>
       <p className="hint" aria-live="polite">
-        {message === '' ? t('batch.findHint') : message}
+        {message === '' ? t('batch.findHint') : message}{' '}
+        <Link to="/elevator/elevator">{t('batch.fromList')}</Link>
       </p>
       <div>
         {[...chosen].slice(0, maxShown).map(([id, name]) => (

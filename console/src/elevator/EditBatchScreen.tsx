@@ -21,10 +21,13 @@ import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
 import { BatchElevators } from './BatchElevators.tsx';
 import { BatchTable } from './BatchTable.tsx';
+import { UsualFields } from './UsualFields.tsx';
 import { BatchValue } from './BatchValue.tsx';
 import { batchLabel } from './batchWords.ts';
 import './elevator.css';
+import { Box } from '#kit/layout/Box.tsx';
 import { Grid } from '#kit/layout/Grid.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 import { byLabel } from '#kit/pick/byLabel.ts';
 
 type Step = 'choosing' | 'trying' | 'tried' | 'running' | 'done';
@@ -55,6 +58,13 @@ export function EditBatchScreen() {
     setStep('choosing');
     setResults([]);
   };
+  const change = (next: BatchField[]) => {
+    setFields(next);
+    restart();
+  };
+  /** What is still to be said before anything can be shown. */
+  const lacking =
+    chosen.size === 0 ? 'batch.lacksElevators' : fields.length === 0 ? 'batch.lacksFields' : undefined;
   const ready = results.filter((each) => each.done && (step === 'done' || each.changes.length > 0));
   const refused = results.filter((each) => !each.done);
 
@@ -92,91 +102,113 @@ export function EditBatchScreen() {
         title={t('route.elevator.editBatch')}
         crumbs={[{ title: t('route.elevator.elevator'), path: '/elevator/elevator' }]}
       />
-      <Grid gap={16} padding={[0, 'gutter', 24]} maxWidth={1000} className="batch-edit">
-        <BatchElevators
-          chosen={chosen}
-          disabled={busy}
-          onChange={(next) => {
-            setChosen(next);
-            restart();
-          }}
-        />
-        <Form<Values>
-          form={form}
-          name="batch"
-          layout="vertical"
-          className="entity-form batch-form"
-          disabled={busy}
-          onValuesChange={restart}
-        >
-          <FormSection title={t('batch.fields')}>
-            <Form.Item label={t('batch.which')} htmlFor="batch_which" className="form-wide">
-              <Select<BatchField[]>
-                id="batch_which"
-                mode="multiple"
-                value={fields}
-                placeholder={t('button.pleaseSelect')}
-                showSearch={byLabel}
-                onChange={(next) => {
-                  setFields(next);
-                  restart();
-                }}
-                options={[...batchFields, ...batchExtras].map((field) => ({
-                  value: field,
-                  label: t(batchLabel(field)),
-                }))}
-              />
-            </Form.Item>
-            {fields.map((field) => (
-              <Form.Item key={field} name={field} label={t(batchLabel(field))} rules={rulesOf(field)}>
-                <BatchValue field={field} />
-              </Form.Item>
-            ))}
-          </FormSection>
-        </Form>
-        {busy ? (
-          <div aria-live="polite">
-            <p>
-              {t(step === 'trying' ? 'list.bulkTrying' : 'list.bulkRunning', {
-                n: position,
-                all: step === 'trying' ? chosen.size : ready.length,
-              })}
-            </p>
-            <Progress
-              percent={progressOf(position, step === 'trying' ? chosen.size : ready.length)}
-              status="active"
+      <Grid gap={16} padding={[0, 'gutter', 24]} maxWidth={1280} className="batch-edit">
+        <Grid columns={2} gap={16} oneBelow={1024} align="stretch">
+          <Box border="all" borderRadius={6} padding={[8, 16, 16]}>
+            <BatchElevators
+              chosen={chosen}
+              disabled={busy}
+              onChange={(next) => {
+                setChosen(next);
+                restart();
+              }}
             />
-          </div>
-        ) : null}
-        {step === 'tried' || step === 'done' ? (
-          <>
-            <Alert
-              showIcon
-              type={refused.length > 0 ? 'warning' : step === 'done' ? 'success' : 'info'}
-              title={t(step === 'done' ? 'list.bulkDid' : 'batch.would', {
-                n: ready.length,
-                m: refused.length,
-                same: results.length - ready.length - refused.length,
-              })}
-            />
-            <BatchTable results={results} chosen={chosen} done={step === 'done'} />
-          </>
-        ) : null}
-        <div className="form-foot">
-          <Button
-            disabled={busy || chosen.size === 0 || fields.length === 0}
-            onClick={() => perform(preview())}
-          >
+          </Box>
+          <Box border="all" borderRadius={6} padding={[0, 16, 16]}>
+            <Form<Values>
+              form={form}
+              name="batch"
+              layout="vertical"
+              className="entity-form batch-form"
+              disabled={busy}
+              onValuesChange={restart}
+            >
+              <FormSection title={t('batch.fields')}>
+                <Form.Item
+                  label={t('batch.which')}
+                  htmlFor="batch_which"
+                  className="form-wide"
+                  extra={
+                    <UsualFields
+                      chosen={fields}
+                      disabled={busy}
+                      onAdd={(field) => change([...fields, field])}
+                    />
+                  }
+                >
+                  <Select<BatchField[]>
+                    id="batch_which"
+                    mode="multiple"
+                    value={fields}
+                    placeholder={t('button.pleaseSelect')}
+                    showSearch={byLabel}
+                    onChange={change}
+                    options={[...batchFields, ...batchExtras].map((field) => ({
+                      value: field,
+                      label: t(batchLabel(field)),
+                    }))}
+                  />
+                </Form.Item>
+                {fields.map((field) => (
+                  <Form.Item key={field} name={field} label={t(batchLabel(field))} rules={rulesOf(field)}>
+                    <BatchValue field={field} />
+                  </Form.Item>
+                ))}
+              </FormSection>
+            </Form>
+          </Box>
+        </Grid>
+        <Grid as="section" gap={12} border="all" borderRadius={6} padding={[8, 16, 16]}>
+          <Box as="h2" margin={[8, 0, 0]}>
             {t('batch.preview')}
-          </Button>
-          <ActionButton
-            type="primary"
-            disabled={step !== 'tried' || ready.length === 0}
-            onClick={() => void run()}
-          >
-            {t('batch.run', { n: step === 'tried' ? ready.length : 0 })}
-          </ActionButton>
-        </div>
+          </Box>
+          {busy ? (
+            <div aria-live="polite">
+              <p>
+                {t(step === 'trying' ? 'list.bulkTrying' : 'list.bulkRunning', {
+                  n: position,
+                  all: step === 'trying' ? chosen.size : ready.length,
+                })}
+              </p>
+              <Progress
+                percent={progressOf(position, step === 'trying' ? chosen.size : ready.length)}
+                status="active"
+              />
+            </div>
+          ) : null}
+          {step === 'choosing' ? <p className="hint">{t('batch.previewHint')}</p> : null}
+          {step === 'tried' || step === 'done' ? (
+            <>
+              <Alert
+                showIcon
+                type={refused.length > 0 ? 'warning' : step === 'done' ? 'success' : 'info'}
+                title={t(step === 'done' ? 'list.bulkDid' : 'batch.would', {
+                  n: ready.length,
+                  m: refused.length,
+                  same: results.length - ready.length - refused.length,
+                })}
+              />
+              <BatchTable results={results} chosen={chosen} done={step === 'done'} />
+            </>
+          ) : null}
+          <Stack row wrap gap={8} align="center" justify="flex-end">
+            <Box as="span" flex={1} className="hint" aria-live="polite">
+              {lacking === undefined ? '' : t(lacking)}
+            </Box>
+            <Button
+              type={step === 'tried' ? 'default' : 'primary'}
+              disabled={busy || lacking !== undefined}
+              onClick={() => perform(preview())}
+            >
+              {t('batch.preview')}
+            </Button>
+            {step === 'tried' ? (
+              <ActionButton type="primary" disabled={ready.length === 0} onClick={() => void run()}>
+                {t('batch.run', { n: ready.length })}
+              </ActionButton>
+            ) : null}
+          </Stack>
+        </Grid>
       </Grid>
     </div>
   );

@@ -6,6 +6,7 @@ import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { elevatorImport } from '@hoistway/contract/elevator/elevatorImport.ts';
 import { elevatorKinds, lifeStates } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { Allowed } from '#kit/Allowed.tsx';
+import { FirstSteps } from '#kit/beginning/FirstSteps.tsx';
 import { formatDay } from '#kit/format/instant.ts';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
@@ -13,6 +14,7 @@ import { AreaPick } from '#kit/pick/AreaPick.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { ElevatorGroupPick } from '#kit/pick/ElevatorGroupPick.tsx';
 import { RegionPick } from '#kit/pick/RegionPick.tsx';
+import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { LiveStatusWord } from '#kit/live/LiveStatusWord.tsx';
 import { InspectionDay } from './InspectionDay.tsx';
@@ -111,6 +113,9 @@ export function ElevatorListScreen() {
         columns={archiveColumns}
         unit="elevator.unit"
         emptyHint={t('elevator.emptyHint')}
+        {...(holdsPermission('elevator.add')
+          ? { beginning: { hint: t('setup.band'), steps: <FirstSteps /> } }
+          : {})}
         bulk={{
           nameOf: nameOfElevator,
           actions: [],

@@ -27,6 +27,18 @@ export const occasions: readonly Occasion[] = [
     }[tab],
   ]),
   ['another name for a file', '/elevator/addEditElevator?id=1', renameFile, '#fileName_name'],
+  [
+    'what the words of a list may mean',
+    '/elevator/elevator',
+    () => click('#elevatorSearch [role=combobox]'),
+    '.suggestion',
+  ],
+  [
+    'the fields that a list is searched by',
+    '/elevator/elevator?lifeState=inUse',
+    () => click('#elevatorSearch > .ant-btn'),
+    '#elevatorSearch_regionCode',
+  ],
   ['the search by numbers', '/elevator/elevator', () => click('.page-action .ant-btn'), '.number-search'],
   [
     'what can be done with an elevator',

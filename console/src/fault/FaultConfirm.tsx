@@ -81,9 +81,7 @@ function ConfirmOf({ fault }: { fault: FaultListRow }) {
         {offered.includes('ignore') ? (
           <>
             <Button onClick={() => setAsking('false')}>{t('faultConfirm.false')}</Button>
-            <Button danger onClick={() => setAsking('ignore')}>
-              {t('faultList.ignore')}
-            </Button>
+            <Button onClick={() => setAsking('ignore')}>{t('faultList.ignore')}</Button>
           </>
         ) : null}
         <Box as={Link} alignSelf="center" to={faultPath(fault.id)}>

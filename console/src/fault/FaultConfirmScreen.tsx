@@ -53,6 +53,7 @@ export function FaultConfirmScreen() {
           <ListScreen
             embedded
             name="faultConfirm"
+            atOnce
             title={t('route.gridRescue.eFaultConfirm')}
             call={faultCalls.notHandledPage}
             fixed={waiting}

@@ -5,6 +5,7 @@ import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { useCall } from '#kit/call/useCall.ts';
+import { Comments } from '#kit/comment/Comments.tsx';
 import { LinkedOrders } from '#kit/card/LinkedOrders.tsx';
 import { FaultReports } from '#kit/card/FaultReports.tsx';
 import { SlaLine } from '#kit/card/SlaLine.tsx';
@@ -49,6 +50,10 @@ export function FaultDrawer({ id, onClose }: { id: string; onClose(): void }) {
           <FaultHandling fault={row} trace={trace.data} onDeleted={onClose} />
           <SlaLine kind="fault" id={row.id} />
           <LinkedOrders faultId={row.id} {...(row.closedAt === null ? { makeFor: row.elevatorId } : {})} />
+          <section>
+            <h2>{t('comment.title')}</h2>
+            <Comments subject="fault" id={id} />
+          </section>
           <section>
             <h2>{t('faultList.sectionHelp')}</h2>
             <FaultHelp code={row.code} vendorCode={row.vendorCode} />

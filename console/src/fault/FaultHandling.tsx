@@ -11,6 +11,7 @@ import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { wholeTime } from '#kit/format/instant.ts';
 import { MoveButtons } from '#kit/move/MoveButtons.tsx';
 import { useText } from '#kit/text.ts';
+import { FaultCare } from './FaultCare.tsx';
 import type { FaultListRow } from './faultColumns.tsx';
 import { FaultMoveForm, type FormMove } from './FaultMoveForm.tsx';
 import type { Trace } from './FaultTrace.tsx';
@@ -73,6 +74,7 @@ export function FaultHandling({ fault, trace, onDeleted }: FaultHandlingProps) {
       {mute ? (
         <p className="hint">{t('faultList.mutedBy', { who: mute.mutedBy ?? '–', reason: mute.reason })}</p>
       ) : null}
+      <FaultCare fault={fault} />
       <Stack row wrap gap={8} margin={[8, 0, 0]} className="fault-moves">
         {fault.acknowledgedAt === null ? (
           <Allowed permission="fault.confirm">

@@ -1,11 +1,8 @@
 import { Button, Tabs, Tag } from 'antd';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { faultMoves } from '@hoistway/contract/fault/faultHandling.ts';
 import { faultCalls, faultTabs } from '@hoistway/contract/fault/faultList.ts';
 import { readAgain } from '#kit/call/askAgain.ts';
-import type { BulkAction } from '#kit/list/bulkAction.ts';
-import { bulkMove } from '#kit/list/bulkMove.ts';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useAddressWith } from '#kit/list/useAddressWith.ts';
 import { useListAddress } from '#kit/list/useListAddress.ts';
@@ -13,6 +10,7 @@ import { numberText } from '#kit/format/number.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
+import { faultBulk } from './faultBulk.tsx';
 import { faultColumns } from './faultColumns.tsx';
 import { elevatorName } from '#kit/card/elevatorName.ts';
 import { FaultDrawer } from './FaultDrawer.tsx';
@@ -26,6 +24,7 @@ import { Box } from '#kit/layout/Box.tsx';
 
 const pageCalls = {
   notHandled: faultCalls.notHandledPage,
+  snoozed: faultCalls.snoozedPage,
   handled: faultCalls.handledPage,
   all: faultCalls.page,
   nonFault: faultCalls.nonFaultPage,
@@ -120,9 +119,10 @@ export function FaultHistoryScreen() {
           exporting={{ call: faultCalls.export, permission: 'fault.export', input: { tab } }}
           bulk={{
             nameOf: (row) => `${elevatorName(row)} ${row.code} ${faultWord(row.code, t)}`,
-            actions: bulkActions(t),
+            actions: faultBulk(t, tab === 'snoozed'),
           }}
           pathOf={(row) => addressOf(row.id)}
+          atOnce
           rowActions={actionsOf}
         >
           {newer > 0 ? (
@@ -148,24 +148,3 @@ export function FaultHistoryScreen() {
     </div>
   );
 }
-
-/** What is done with many at once: seen, dealt with, or of no interest. */
-const bulkActions = (t: ReturnType<typeof useText>): BulkAction[] => [
-  ...(['process', 'resolve', 'giveUp'] as const).map((move) =>
-    bulkMove(faultMoves, move, {
-      text: t(`faultList.${move}`),
-      done: t(`handling.${faultMoves.table[move].to}`),
-      call: faultCalls.handleFaults,
-      input: { handling: faultMoves.table[move].to },
-      question: { name: 'message', label: t('faultList.word') },
-    }),
-  ),
-  bulkMove(faultMoves, 'ignore', {
-    text: t('faultList.ignore'),
-    done: t('handling.ignored'),
-    danger: true,
-    call: faultCalls.ignoreFaults,
-    input: {},
-    question: { name: 'reason', label: t('faultList.reason'), hint: t('faultList.ignoreHint') },
-  }),
-];

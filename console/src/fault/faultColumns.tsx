@@ -36,7 +36,7 @@ export const faultColumns = (oneElevator: boolean, repeated: ReadonlySet<string>
       'lasted',
       'severity',
       'handling',
-      'occurrences',
+      'assigneeName',
     ],
     {
       code: {
@@ -49,14 +49,14 @@ export const faultColumns = (oneElevator: boolean, repeated: ReadonlySet<string>
             className={row.severity === 1 && row.closedAt === null ? 'fault-kind is-grave' : 'fault-kind'}
           >
             {repeated.has(row.id) ? <Tag color="processing">{t('faultList.again')}</Tag> : null}
+            <Box as="strong" color="pri">
+              {row.code || noValue}
+            </Box>{' '}
             {row.waitingReason === 'dependents' ? (
               <Tag color="warning" title={dependentsText(row.dependents, t) ?? undefined}>
                 {t('waitingReason.dependents')}
               </Tag>
             ) : null}
-            <Box as="strong" color="pri">
-              {row.code || noValue}
-            </Box>{' '}
             {faultWord(row.code, t)}
           </Box>
         ),
@@ -68,6 +68,13 @@ export const faultColumns = (oneElevator: boolean, repeated: ReadonlySet<string>
       severity: { width: 92, cell: (row) => <SeverityWord severity={row.severity} /> },
       handling: { width: 140, cell: (row, t) => <HandlingCell row={row} t={t} /> },
       occurrences: { title: 'faultList.times', width: 84 },
+      assigneeName: { title: 'faultCare.assignee', width: 84 },
+      snoozedUntil: {
+        title: 'faultCare.snoozedUntil',
+        width: 172,
+        cell: (row) => (row.snoozedUntil === null ? noValue : wholeTime(row.snoozedUntil)),
+      },
+      snoozeReason: { title: 'faultCare.snoozeReason', width: 220 },
       floor: { align: 'right', cell: (row) => row.floorLabel ?? noValue },
       faultClass: { width: 90 },
       vendorCode: { width: 110 },
@@ -75,7 +82,17 @@ export const faultColumns = (oneElevator: boolean, repeated: ReadonlySet<string>
       note: { width: 220 },
       address: { title: 'elevator.address', width: 240 },
     },
-    ['floor', 'faultClass', 'vendorCode', 'acknowledgedBy', 'note', 'address'],
+    [
+      'occurrences',
+      'snoozedUntil',
+      'snoozeReason',
+      'floor',
+      'faultClass',
+      'vendorCode',
+      'acknowledgedBy',
+      'note',
+      'address',
+    ],
   );
 
 /** How far a fault is dealt with, who has seen one that still waits, and whether its kind is silent. */
@@ -88,6 +105,11 @@ function HandlingCell({ row, t }: { row: FaultListRow; t: Translate }) {
       ) : (
         <BusinessWord state="running" word={t('faultList.acknowledged')} />
       )}{' '}
+      {row.snoozedUntil === null ? null : (
+        <Tag title={row.snoozeReason ?? undefined}>
+          {t('faultCare.until', { time: wholeTime(row.snoozedUntil) })}
+        </Tag>
+      )}
       {row.mutedUntil === null ? null : <Tag>{t('faultList.silent')}</Tag>}
     </span>
   );

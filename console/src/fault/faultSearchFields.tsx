@@ -1,13 +1,13 @@
-import { Input } from 'antd';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { placesOfUse } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { faultClasses, handlingStates, severities } from '@hoistway/contract/fault/fault.ts';
 import type { faultCalls } from '@hoistway/contract/fault/faultList.ts';
-import type { SearchField } from '#kit/list/ListSearch.tsx';
+import type { SearchField } from '#kit/list/SearchField.ts';
 import type { SearchOf } from '#kit/list/pagedCall.ts';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { ElevatorGroupPick } from '#kit/pick/ElevatorGroupPick.tsx';
 import { RegionPick } from '#kit/pick/RegionPick.tsx';
+import { StaffPick } from '#kit/pick/StaffPick.tsx';
 import { hourText } from '#kit/format/hourText.ts';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -54,6 +54,8 @@ export function faultSearchFields(t: Translate, oneElevator: boolean): SearchFie
       label: t('fault.handling'),
       options: handlingStates.map((value) => ({ value, label: t(`handling.${value}`) })),
     },
+    { name: 'assigneeId', label: t('faultCare.assignee'), pick: <StaffPick /> },
+    { name: 'mine', label: t('faultCare.mine'), options: [{ value: 'true', label: t('button.yes') }] },
     {
       name: 'faultClass',
       label: t('fault.faultClass'),
@@ -80,6 +82,6 @@ export function faultSearchFields(t: Translate, oneElevator: boolean): SearchFie
       ],
     },
     ...(oneElevator ? [] : places),
-    { name: 'floor', label: t('faultList.physicalFloor'), pick: <Input type="number" min={1} max={200} /> },
+    { name: 'floor', label: t('faultList.physicalFloor'), kind: 'number', max: 200 },
   ];
 }

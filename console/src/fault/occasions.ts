@@ -46,6 +46,12 @@ async function showEntrapment(shown: Shown): Promise<void> {
 /** What happens beside faults, in lists and in pop-ups. */
 export const occasions: readonly Occasion[] = [
   ['acknowledging in the list of faults', '/noScreen', acknowledgeCard, '.fault-card .acknowledge-form'],
+  [
+    'giving a fault to a person',
+    '/realTime/eleHistoryFault?fault=1',
+    () => click('.fault-care .ant-btn'),
+    '.ant-modal .ant-select',
+  ],
   ['a fault with its trace', '/realTime/eleHistoryFault?fault=1', async () => {}, '.fault-trace'],
   [
     'the word that goes with ignoring a fault',

@@ -18,7 +18,7 @@ export function FaultCodeFormScreen({ id, onDone }: { id: string; onDone(): void
   const { language } = useLanguage();
   const restore = useSubmit(faultCodeCalls.restore);
   const row = useCall(faultCodeCalls.one, { id });
-  if (!row.data) return <Loading page />;
+  if (!row.data) return <Loading page shape="form" />;
   const code = row.data;
   const edits = code.editable && holdsPermission('faultCode.edit');
   const askRestore = () =>

@@ -1,4 +1,3 @@
-import { Segmented } from 'antd';
 import { useState, type ReactNode } from 'react';
 import {
   energyCalls,
@@ -13,10 +12,10 @@ import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { DayField } from '#kit/form/DayField.tsx';
 import { numberText } from '#kit/format/number.ts';
-import { Box } from '#kit/layout/Box.tsx';
 import { Facts } from '#kit/layout/Facts.tsx';
 import { Stack } from '#kit/layout/Stack.tsx';
 import { useText } from '#kit/text.ts';
+import { ElevatorReport } from './ElevatorReport.tsx';
 
 const periods = [90, 365] as const;
 
@@ -31,16 +30,7 @@ function EnergyReportWithin({ id }: { id: string }) {
     onError: 'handled',
   });
   return (
-    <Box as="section" padding={[0, 'gutter', 24]} maxWidth={960} className="health-report">
-      <Stack as="header" row wrap gap={8} align="baseline" justify="space-between">
-        <h2>{t('energy.title')}</h2>
-        <Segmented
-          aria-label={t('health.period')}
-          value={days}
-          onChange={setDays}
-          options={periods.map((value) => ({ value, label: t('health.days', { n: value }) }))}
-        />
-      </Stack>
+    <ElevatorReport title={t('energy.title')} periods={periods} days={days} onDays={setDays}>
       {data ? <Energy figures={data.figures} /> : error ? null : <Loading />}
       {error ? <CallFailure problem={error} retry={refetch} /> : null}
       {data && data.figures.kwhPerDay === null ? null : (
@@ -51,7 +41,7 @@ function EnergyReportWithin({ id }: { id: string }) {
         </Stack>
       )}
       {data?.saving && !error ? <Saving saving={data.saving} /> : null}
-    </Box>
+    </ElevatorReport>
   );
 }
 
@@ -109,7 +99,9 @@ function Energy({ figures }: { figures: EnergyFigures }) {
           ],
         ]}
       />
-      <p className="hint">{t('energy.method', { n: wholeDays })}</p>
+      <p className="hint">
+        {t('energy.method', { n: wholeDays })} {t('energy.noPassengers')}
+      </p>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Segmented } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { usageCalls, type ElevatorUsage } from '@hoistway/contract/history/usage.ts';
 import { usageCounters } from '@hoistway/contract/history/usageStart.ts';
@@ -6,10 +6,10 @@ import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { ChartCard } from '#kit/chart/ChartCard.tsx';
 import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
-import { Box } from '#kit/layout/Box.tsx';
 import { Facts } from '#kit/layout/Facts.tsx';
 import { Stack } from '#kit/layout/Stack.tsx';
 import { useText } from '#kit/text.ts';
+import { ElevatorReport } from './ElevatorReport.tsx';
 import { amountText } from './amountText.ts';
 import { StretchTable } from './StretchTable.tsx';
 import { UsageDayTable } from './UsageDayTable.tsx';
@@ -22,18 +22,9 @@ function UsageLedgerWithin({ id }: { id: string }) {
   const [days, setDays] = useState<number>(periods[0]);
   const { data } = useCall(usageCalls.usage, { id, days }, { freshMs: 60_000 });
   return (
-    <Box as="section" padding={[0, 'gutter', 24]} maxWidth={960} className="health-report">
-      <Stack as="header" row wrap gap={8} align="baseline" justify="space-between">
-        <h2>{t('usage.title')}</h2>
-        <Segmented
-          aria-label={t('health.period')}
-          value={days}
-          onChange={setDays}
-          options={periods.map((value) => ({ value, label: t('health.days', { n: value }) }))}
-        />
-      </Stack>
+    <ElevatorReport title={t('usage.title')} periods={periods} days={days} onDays={setDays}>
       {data ? <Usage id={id} usage={data} /> : <Loading />}
-    </Box>
+    </ElevatorReport>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Button, Segmented, Select } from 'antd';
 import { ArrowLeftOutlined, ArrowRightOutlined, DeleteOutlined } from '@ant-design/icons';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { HomeTileName } from '@hoistway/contract/tile/allTiles.ts';
+import type { HomeTileName } from '@hoistway/contract/tile/tileNames.ts';
 import { homeCalls, maxTiles, type PlacedTile } from '@hoistway/contract/home/homeCalls.ts';
 import { homeTileSizes } from '@hoistway/contract/tile/homeTile.ts';
 import { perform } from '#kit/call/perform.ts';

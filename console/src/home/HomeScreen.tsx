@@ -12,6 +12,7 @@ import { useReadOnFaults } from '#kit/live/useReadOnFaults.ts';
 import { notUpdated } from '#kit/ListFoot.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
+import { SetupBand } from './SetupBand.tsx';
 import { ArrangeTiles } from './ArrangeTiles.tsx';
 import { TileGrid } from './TileGrid.tsx';
 import { TileNumber } from './TileNumber.tsx';
@@ -19,6 +20,9 @@ import { TileRows } from './TileRows.tsx';
 import { TileRule } from './TileRule.tsx';
 
 const everyMs = 60_000;
+
+/** So many rows are as high as two tiles. */
+const tallRows = 3;
 
 /** What needs the person now: tiles of every area that they may see, as they arranged them (`/home`). */
 export function HomeScreen() {
@@ -55,6 +59,7 @@ export function HomeScreen() {
           </Button>
         </Box>
       ) : null}
+      <SetupBand />
       {data === undefined ? (
         home.error ? (
           <CallFailure problem={home.error} retry={home.refetch} />
@@ -70,7 +75,7 @@ export function HomeScreen() {
             : {})}
         />
       ) : (
-        <TileGrid tiles={data.tiles}>
+        <TileGrid tiles={data.tiles} isTall={({ rows }) => rows.length >= tallRows}>
           {(shown) => (
             <>
               <Stack row justify="space-between" align="start" gap={8}>

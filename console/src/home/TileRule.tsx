@@ -1,6 +1,6 @@
 import { InfoCircleOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
-import type { HomeTileName } from '@hoistway/contract/tile/allTiles.ts';
+import type { HomeTileName } from '@hoistway/contract/tile/tileNames.ts';
 import { Box } from '#kit/layout/Box.tsx';
 import { useText } from '#kit/text.ts';
 

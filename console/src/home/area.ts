@@ -1,6 +1,7 @@
-import { homeAccess } from '@hoistway/contract/tile/allTiles.ts';
+import { homeAccess } from '@hoistway/contract/tile/tileNames.ts';
 import { area } from '#kit/area.ts';
 import { lazyScreen } from '#kit/call/lazyScreen.ts';
+import { setupPath } from '#kit/beginning/setupPath.ts';
 import { beginHome } from './beginHome.ts';
 
 /** What needs the person who signs in. */
@@ -12,6 +13,12 @@ export const homeArea = area({
       access: homeAccess,
       begin: beginHome,
       screen: lazyScreen(async () => (await import('./HomeScreen.tsx')).HomeScreen),
+    },
+    {
+      path: setupPath,
+      label: 'route.system.setup',
+      access: 'company.add',
+      screen: lazyScreen(async () => (await import('./SetupScreen.tsx')).SetupScreen),
     },
   ],
 });

@@ -1,4 +1,4 @@
-import type { HomeTileName } from '@hoistway/contract/tile/allTiles.ts';
+import type { HomeTileName } from '@hoistway/contract/tile/tileNames.ts';
 import type { PlacedTile } from '@hoistway/contract/home/homeCalls.ts';
 import type { HomeTileSize } from '@hoistway/contract/tile/homeTile.ts';
 

@@ -1,8 +1,9 @@
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { inspectionCalls } from '@hoistway/contract/inspection/inspectionCalls.ts';
-import { annualStandings } from '@hoistway/contract/inspection/inspectionDue.ts';
+import { annualStandings, type AnnualStanding } from '@hoistway/contract/inspection/inspectionDue.ts';
 import { ChartCard } from '#kit/chart/ChartCard.tsx';
+import type { ChartTone } from '#kit/chart/chartFigures.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
@@ -13,6 +14,13 @@ import { useLanguage, useText } from '#kit/text.ts';
 import { annualPath } from './inspectionPath.ts';
 
 const path = '/maintenance/annualInannualInspectionChart';
+const tones = {
+  overdue: 'bad',
+  todo: 'warning',
+  normal: 'good',
+  undated: 'unknown',
+} as const satisfies Record<AnnualStanding, ChartTone>;
+
 type Charts = ReplyOf<typeof inspectionCalls.charts>;
 
 /** How inspections stand by province, within one by city, within that by project. */
@@ -77,6 +85,7 @@ function Drawn({ data: { by, rows }, asked, nameOf }: DrawnProps) {
           labels: rows.map(({ place }) => nameOf(place)),
           series: annualStandings.map((standing) => ({
             name: t(`annualStanding.${standing}`),
+            tone: tones[standing],
             values: rows.map((row) => row.standings.find((each) => each.standing === standing)?.n ?? 0),
           })),
           notes: [

@@ -26,7 +26,7 @@ export function AnnualFormScreen() {
   const id = search.get('id');
   const follows = search.get('follows');
   const known = useCall(inspectionCalls.one, (id ?? follows) ? { id: (id ?? follows)! } : null);
-  if ((id ?? follows) !== null && !known.data) return <Loading page />;
+  if ((id ?? follows) !== null && !known.data) return <Loading page shape="form" />;
   if (id !== null && known.data) return <Findings key={id} inspection={known.data} />;
   const elevatorId = known.data?.elevatorId ?? search.get('elevator');
   return <NewInspection key={elevatorId ?? ''} elevatorId={elevatorId} follows={known.data} />;
@@ -49,7 +49,7 @@ function NewInspection({ elevatorId, follows }: NewInspectionProps) {
   const crumbs = useCrumbs();
   const create = useSubmit(inspectionCalls.create);
   const annual = useCall(inspectionCalls.annual, elevatorId === null ? null : { elevatorId });
-  if (elevatorId !== null && !annual.data) return <Loading page />;
+  if (elevatorId !== null && !annual.data) return <Loading page shape="form" />;
   const back = elevatorId === null ? annualPath : elevatorPath(elevatorId);
   const kind = follows?.kind ?? (annual.data?.scheme === 'sg' ? 'permit' : 'periodic');
   const fixed = {

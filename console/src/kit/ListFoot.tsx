@@ -1,4 +1,5 @@
 import { Button, Pagination } from 'antd';
+import { memo, startTransition, useOptimistic } from 'react';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import { Deferred } from './Deferred.tsx';
 import { formatTime } from './format/instant.ts';
@@ -34,10 +35,11 @@ interface ListFootProps {
   onPage(page: number, size: number): void;
 }
 
-/** How many there are, how many are shown, and the pages. */
-export function ListFoot(props: ListFootProps) {
+/** How many there are, how many are shown, and the pages: one that is turned to is marked at once, its rows follow. */
+export const ListFoot = memo(function ListFoot(props: ListFootProps) {
   const { total, unit, shown, hint, pageNumber, pageSize, onPage } = props;
   const t = useText();
+  const [at, turnTo] = useOptimistic({ pageNumber, pageSize });
   return (
     <footer className="list-foot">
       <span>
@@ -57,10 +59,15 @@ export function ListFoot(props: ListFootProps) {
       <Deferred>
         <Pagination
           size="small"
-          current={pageNumber}
-          pageSize={pageSize}
+          current={at.pageNumber}
+          pageSize={at.pageSize}
           total={total ?? 0}
-          onChange={onPage}
+          onChange={(page, size) =>
+            startTransition(() => {
+              turnTo({ pageNumber: page, pageSize: size });
+              onPage(page, size);
+            })
+          }
           showSizeChanger
           pageSizeOptions={[20, 50, 100, 200]}
           showLessItems
@@ -68,4 +75,4 @@ export function ListFoot(props: ListFootProps) {
       </Deferred>
     </footer>
   );
-}
+});

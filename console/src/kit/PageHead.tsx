@@ -1,12 +1,16 @@
 import { useContext, useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Named } from './name/Named.tsx';
+import { RecordLink } from './name/RecordLink.tsx';
+import type { RecordKind } from './name/recordPages.ts';
 import { PaneContext } from './PaneContext.ts';
 import { Box } from './layout/Box.tsx';
 
 interface PageHeadProps {
   title: string;
   subtitle?: string;
+  /** The record that the subtitle names. */
+  subtitleOf?: readonly [kind: RecordKind, of: string | null];
   /** Between the menu group and this page. */
   crumbs?: { title: string; path?: string }[];
   /** The one primary action. */
@@ -14,7 +18,7 @@ interface PageHeadProps {
 }
 
 /** What the screen is, where it stands, and its one action; also names the tab and the browser's tab. */
-export function PageHead({ title, subtitle, crumbs = [], action }: PageHeadProps) {
+export function PageHead({ title, subtitle, subtitleOf, crumbs = [], action }: PageHeadProps) {
   const pane = useContext(PaneContext);
   const { setTitle } = pane;
   useEffect(() => setTitle(title), [setTitle, title]);
@@ -34,7 +38,13 @@ export function PageHead({ title, subtitle, crumbs = [], action }: PageHeadProps
           <Named name={title} />
           {subtitle ? (
             <small>
-              <Named name={subtitle} />
+              {subtitleOf ? (
+                <RecordLink kind={subtitleOf[0]} of={subtitleOf[1]}>
+                  <Named name={subtitle} />
+                </RecordLink>
+              ) : (
+                <Named name={subtitle} />
+              )}
             </small>
           ) : null}
         </Box>

@@ -72,7 +72,7 @@ function LiveCard({ row, onOpen }: { row: LiveRow; onOpen(row: LiveRow): void })
             <Stack as="span" align="flex-end" minWidth={0} color="ink2" fontSize={13}>
               <LiveStatusCell id={row.id} />
               <span>
-                <InStateCell id={row.id} /> <FaultCodeCell id={row.id} />
+                <InStateCell id={row.id} /> <FaultCodeCell id={row.id} bare />
               </span>
             </Stack>
           </Stack>

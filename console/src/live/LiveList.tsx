@@ -1,7 +1,6 @@
 import { AppstoreOutlined, BarsOutlined } from '@ant-design/icons';
-import { Segmented, Table } from 'antd';
-import type { ColumnsType } from 'antd/es/table';
-import { lazy, useMemo, useRef, type ReactNode } from 'react';
+import { Segmented } from 'antd';
+import { lazy, Suspense, useMemo, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { liveList } from '@hoistway/contract/live/realTime.ts';
@@ -12,27 +11,26 @@ import { useElevatorPage } from '#kit/card/useElevatorPage.ts';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { ListFoot, notUpdated } from '#kit/ListFoot.tsx';
-import { FavouriteStar } from '#kit/card/FavouriteStar.tsx';
-import { actionsWidth, RowMenu } from '#kit/list/RowMenu.tsx';
+import { LookedAtContext } from '#kit/list/choice/MarkedRow.tsx';
+import { useRowPeek } from '#kit/list/peek/useRowPeek.ts';
 import { useColumnLayout } from '#kit/list/useColumnLayout.ts';
 import { ViewMenu } from '#kit/list/ViewMenu.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { isDisplay } from '#kit/sessionKeep.ts';
 import { useText } from '#kit/text.ts';
-import { rowHeight, scrollBarHeight } from '#kit/list/tableHeights.ts';
-import { useElementHeight } from '#kit/screen/useElementHeight.ts';
 import { useNarrow } from '#kit/screen/useNarrow.ts';
+import { useEventCallback } from '#kit/useEventCallback.ts';
 import { useWatched } from '#kit/live/liveStore.ts';
-import { shownState } from '#kit/live/shownState.ts';
-import { useFromElevator } from '#kit/live/useFromElevator.ts';
 import { seedRows, statusCall } from './beginLiveList.ts';
 import { LiveCards } from './LiveCards.tsx';
-import { liveColumns } from './liveColumns.tsx';
+import { detailOf, liveColumns, peekColumns } from './liveColumns.tsx';
 import { useLiveFilters } from './liveFilters.ts';
 import { withoutPresent, type LiveRow } from './liveRow.ts';
 import { SimulateFault } from './SimulateFault.tsx';
+import { LiveTable } from './LiveTable.tsx';
 import { useLiveActions } from './useLiveActions.ts';
 import { Box } from '#kit/layout/Box.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 interface LiveListProps {
   title: string;
@@ -43,11 +41,14 @@ interface LiveListProps {
 }
 
 const refreshMs = 15_000;
-const starWidth = 40;
 
 /** What they stand on is no part of the first page. */
 const LazyTabs = lazyScreen(async () => (await import('./LiveTabs.tsx')).LiveTabs);
-const LazySearchForm = lazyScreen(async () => (await import('./LiveSearchForm.tsx')).LiveSearchForm);
+const LazySearch = lazyScreen(async () => (await import('./LiveSearch.tsx')).LiveSearch);
+const ListPeek = lazy(async () => {
+  const { ListPeek: peek } = await import('#kit/list/peek/ListPeek.tsx');
+  return { default: peek<LiveRow> };
+});
 const ColumnChooser = lazy(async () => ({
   default: (await import('#kit/list/ColumnChooser.tsx')).ColumnChooser,
 }));
@@ -63,36 +64,14 @@ export function LiveList({ title, favourites = false, whenEmpty }: LiveListProps
   const t = useText();
   const navigate = useNavigate();
   const narrow = useNarrow(480);
-  const wide = !useNarrow(1024);
   const filters = useLiveFilters();
-  const tableBox = useRef<HTMLDivElement>(null);
-  const height = useElementHeight(tableBox);
+  const tight = useNarrow(768);
+  const whole = useRef<HTMLDivElement>(null);
   const layout = useColumnLayout(
     liveList,
     useMemo(() => liveColumns(t), [t]),
   );
   const actionsOf = useLiveActions();
-  const columns: ColumnsType<LiveRow> = [
-    {
-      key: 'favourite',
-      title: <span className="spoken">{t('elevator.favourite')}</span>,
-      width: starWidth,
-      render: (_, row) => <FavouriteStar id={row.id} name={row.shortNumber ?? row.elevatorNo} />,
-    },
-    ...layout.visible.map(({ column, width }) => ({ ...column, width })),
-    ...(isDisplay
-      ? []
-      : [
-          {
-            key: 'actions',
-            title: <span className="spoken">{t('button.operation')}</span>,
-            width: actionsWidth,
-            fixed: 'right' as const,
-            render: (_: unknown, row: LiveRow) => <RowMenu actions={actionsOf(row)} />,
-          },
-        ]),
-  ];
-
   const input = { ...filters.input, ...(favourites ? { favourite: true } : {}) };
   const list = useCall(statusCall, input, {
     keepPrevious: true,
@@ -105,7 +84,23 @@ export function LiveList({ title, favourites = false, whenEmpty }: LiveListProps
   useWatched(useMemo(() => rows.map((row) => row.id), [rows]));
 
   const pageOf = useElevatorPage();
-  const open = (row: LiveRow) => void navigate(pageOf(row.id));
+  const open = useEventCallback((row: LiveRow) => void navigate(pageOf(row.id)));
+  const onSort = useEventCallback(filters.setSort);
+  const asCards = narrow || filters.layout === 'cards';
+  const peek = useRowPeek(rows, asCards ? undefined : open, whole);
+  const beside = peek.row ? (
+    <Suspense>
+      <ListPeek
+        row={peek.row}
+        columns={peekColumns(layout.all.map(({ column }) => column))}
+        path={detailOf(peek.row)}
+        actions={isDisplay ? [] : actionsOf(peek.row)}
+        over={tight}
+        onClose={peek.close}
+        onKeyDown={tight ? peek.press : undefined}
+      />
+    </Suspense>
+  ) : null;
   const searching = filters.tab !== 'all' || Object.keys(filters.values).length > 0;
   const empty = list.error ? (
     <CallFailure problem={list.error} retry={list.refetch} />
@@ -120,7 +115,7 @@ export function LiveList({ title, favourites = false, whenEmpty }: LiveListProps
   );
 
   return (
-    <div className="list-screen">
+    <Box className="list-screen" positioned ref={whole}>
       <PageHead
         title={title}
         action={
@@ -139,7 +134,7 @@ export function LiveList({ title, favourites = false, whenEmpty }: LiveListProps
                   ]}
                 />
               )}
-              {narrow || filters.layout === 'cards' ? null : (
+              {asCards ? null : (
                 <Deferred>
                   <ColumnChooser layout={layout} />
                 </Deferred>
@@ -151,36 +146,31 @@ export function LiveList({ title, favourites = false, whenEmpty }: LiveListProps
       <Deferred placeholder={<div className="live-tabs-room" />}>
         <LazyTabs filters={filters} favourites={favourites} onTurn={list.refetch} />
       </Deferred>
-      <Deferred placeholder={<Box height={78} />} immediate={!wide || searching}>
-        <LazySearchForm filters={filters} onAgain={() => void list.refetch()} />
+      <Deferred placeholder={<Box height={narrow ? 60 : 52} />} immediate={searching}>
+        <LazySearch filters={filters} onAgain={() => void list.refetch()} />
       </Deferred>
-      <div className="list-body" ref={tableBox}>
-        {narrow || filters.layout === 'cards' ? (
-          <LiveCards rows={rows} loading={list.isPending} empty={empty} onOpen={open} />
+      <Stack row flex={1} minHeight={0} onKeyDown={peek.press}>
+        {asCards ? (
+          <div className="list-body">
+            <LiveCards rows={rows} loading={list.isPending} empty={empty} onOpen={open} />
+          </div>
         ) : (
-          <Table<LiveRow>
-            virtual
-            size="small"
-            rowKey="id"
-            columns={columns}
-            dataSource={rows}
-            loading={list.isPending}
-            pagination={false}
-            scroll={{
-              x: layout.width + starWidth + (isDisplay ? 0 : actionsWidth),
-              y: Math.max(200, height - rowHeight - scrollBarHeight),
-            }}
-            locale={{ emptyText: list.isPending ? <></> : empty }}
-            components={{ body: { row: LiveTableRow } }}
-            onRow={(row) => ({ onClick: () => open(row), 'data-elevator': row.id }) as object}
-            onChange={(_, __, sorter) => {
-              const one = Array.isArray(sorter) ? sorter[0] : sorter;
-              const name = one?.order ? String(one.columnKey) : undefined;
-              filters.setSort(name && one?.order === 'descend' ? `-${name}` : name);
-            }}
-          />
+          <LookedAtContext value={peek.row?.id}>
+            <LiveTable
+              rows={rows}
+              visible={layout.visible}
+              width={layout.width}
+              loading={list.isPending}
+              empty={rows.length > 0 || list.isPending ? null : empty}
+              actionsOf={actionsOf}
+              onOpen={open}
+              onSort={onSort}
+              onTable={peek.hold}
+            />
+          </LookedAtContext>
         )}
-      </div>
+        {tight ? null : beside}
+      </Stack>
       <ListFoot
         total={list.data?.total}
         notUpdated={notUpdated(list)}
@@ -191,15 +181,7 @@ export function LiveList({ title, favourites = false, whenEmpty }: LiveListProps
         pageSize={filters.pageSize}
         onPage={filters.setPage}
       />
-    </div>
+      {tight ? beside : null}
+    </Box>
   );
-}
-
-/** A row that marks itself when somebody must act on its elevator. */
-function LiveTableRow(props: React.HTMLAttributes<HTMLDivElement> & { 'data-elevator'?: string }) {
-  const alert = useFromElevator(
-    props['data-elevator'] ?? '',
-    (live, now) => shownState(live, now) === 'trapped',
-  );
-  return <div {...props} className={`${props.className ?? ''}${alert ? ' row-alert' : ''}`} />;
 }

@@ -1,5 +1,5 @@
 import { Tabs } from 'antd';
-import { liveTabs } from '@hoistway/contract/live/live.ts';
+import { stateTabs } from '@hoistway/contract/live/live.ts';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { numberText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
@@ -20,11 +20,11 @@ interface LiveTabsProps {
   onTurn(): unknown;
 }
 
-const glyphs = { offline: 'offline', fault: 'fault', maintenance: 'maintenance' } as const;
-/** States that need action come before those that are merely offline. */
-const order = liveTabs.toSorted((one, other) => Number(one === 'offline') - Number(other === 'offline'));
+/** All that report stand in several states: who asks for them by the address has a tab for it. */
+const tabsOf = (shown: LiveTab): readonly LiveTab[] =>
+  shown === 'online' ? ['all', 'online', ...stateTabs] : ['all', ...stateTabs];
 
-/** The states of elevators as tabs, each with how many there are. */
+/** The states of elevators as tabs, each with how many there are: every elevator stands in one. */
 export function LiveTabs({ filters, favourites, onTurn }: LiveTabsProps) {
   const t = useText();
   const known = useListCounts(filters, favourites);
@@ -34,15 +34,15 @@ export function LiveTabs({ filters, favourites, onTurn }: LiveTabsProps) {
       className="status-tabs"
       activeKey={filters.tab}
       onChange={(key) => filters.setTab(key as LiveTab)}
-      items={order.map((key) => ({
+      items={tabsOf(filters.tab).map((key) => ({
         key,
         label: (
           <>
             <span className="tab-label">
-              {key === 'all' ? null : key === 'online' ? (
-                <OnlineGlyph isKnown={known !== undefined} />
+              {key === 'all' ? null : key === 'online' || key === 'normal' ? (
+                <FreshGlyph isKnown={known !== undefined} />
               ) : (
-                <StatusGlyph state={glyphs[key]} />
+                <StatusGlyph state={key} />
               )}
               {t(`liveTab.${key}`)} <strong>{numberText(known?.[key])}</strong>
             </span>
@@ -69,8 +69,8 @@ export function LiveTabs({ filters, favourites, onTurn }: LiveTabsProps) {
   );
 }
 
-/** How many are online is only known while messages come: until then, and after, it is not green. */
-function OnlineGlyph({ isKnown }: { isKnown: boolean }) {
+/** How many run is only known while messages come: until then, and after, it is not green. */
+function FreshGlyph({ isKnown }: { isKnown: boolean }) {
   const now = useNow();
   const link = useConnection();
   const fresh = lampStateOf(link, now) === 'live';

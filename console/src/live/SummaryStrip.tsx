@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react';
 import { useLiveElevator } from '#kit/live/liveStore.ts';
 import { shownState } from '#kit/live/shownState.ts';
 import { useNow } from '#kit/live/useNow.ts';
 import { durationText } from '#kit/format/duration.ts';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { formatDayTime } from '#kit/format/instant.ts';
+import { noValue } from '#kit/format/number.ts';
+import { RecordLink } from '#kit/name/RecordLink.tsx';
 import { useText } from '#kit/text.ts';
 import type { ElevatorDetail } from '#kit/card/elevatorDetail.ts';
 import { useWeather } from '#kit/card/useWeather.ts';
@@ -18,9 +21,15 @@ export function SummaryStrip({ elevator }: { elevator: ElevatorDetail }) {
   const weather = useWeather(elevator);
   const state = shownState(live, now);
   const since = state === 'trapped' ? live?.faultSince : live?.since;
-  const parts: [string, string, string | null][] = [
+  const parts: [string, ReactNode, string | null][] = [
     [t('elevator.address'), elevator.address, null],
-    [t('elevator.propertyId'), elevator.property?.name ?? '–', elevator.property?.phone ?? null],
+    [
+      t('elevator.propertyId'),
+      <RecordLink key="property" kind="customer" of={elevator.property?.id}>
+        {elevator.property?.name ?? noValue}
+      </RecordLink>,
+      elevator.property?.phone ?? null,
+    ],
     [t('elevator.maintainerId'), elevator.maintainer?.name ?? '–', elevator.maintainer?.phone ?? null],
     [t('elevator.equipmentNo'), elevator.equipmentNo ?? '–', null],
     [t('elevator.nineNo'), elevator.nineNo ?? '–', null],

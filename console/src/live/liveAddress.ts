@@ -15,6 +15,13 @@ export const textFilters = [
   'intel_hardware_number',
   'words',
 ] as const;
+/** Numbers by which elevators are known, with what they are called. */
+export const numberFilters = [
+  ['number', 'elevator.elevatorNo'],
+  ['equipment_number', 'elevator.equipmentNo'],
+  ['jury_number', 'elevator.nineNo'],
+  ['intel_hardware_number', 'collector.serial'],
+] as const;
 /** What is chosen from a list: a code or an id. */
 export const chosenFilters = ['regionCode', 'groupId', 'companyId'] as const;
 export const singleFilters = [...textFilters, ...chosenFilters] as const;

@@ -12,10 +12,11 @@ import {
 import { elevatorShaftOf } from '#kit/card/elevatorShaft.ts';
 import { Named } from '#kit/name/Named.tsx';
 import { headingWidth } from '#kit/list/headingWidth.ts';
+import type { ListColumn } from '#kit/list/columns.tsx';
 import { RowName } from '#kit/list/RowName.tsx';
 import type { LiveRow } from './liveRow.ts';
 
-interface LiveColumn {
+export interface LiveColumn {
   key: string;
   title: string;
   width: number;
@@ -121,4 +122,17 @@ export const liveColumns = (t: Translate): LiveColumn[] =>
     spare: false,
     ...column,
     width: Math.max(column.width, headingWidth(column.title, column.sorter ?? false)),
+  }));
+
+/** The same for a look at one row: its number tells which it is. */
+export const peekColumns = (all: readonly LiveColumn[]): ListColumn<LiveRow>[] =>
+  all.map((column) => ({
+    key: column.key,
+    title: column.title,
+    width: column.width,
+    sortable: column.sorter ?? false,
+    spare: column.spare,
+    names: column.key === 'elevatorNo',
+    render: (row) =>
+      column.key === 'elevatorNo' ? (row.shortNumber ?? row.elevatorNo) : column.render(undefined, row),
   }));

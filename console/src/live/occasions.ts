@@ -7,21 +7,20 @@ async function failTheElevator(shown: Shown): Promise<void> {
   await shown.goTo('/realTime/detail?id=9');
 }
 
+const moreFields = '#liveSearch > .ant-btn';
+
 /** What opens beside the live elevators. */
 export const occasions: readonly Occasion[] = [
-  [
-    'the folded search fields',
-    '/realtime/all',
-    () => click('.search-buttons .ant-btn-link'),
-    '[id="liveSearch_jury_number"]',
-  ],
+  ['the fields of the search', '/realtime/all', () => click(moreFields), '[id="liveSearch_jury_number"]'],
   [
     'the places of use',
     '/realtime/all',
-    async () =>
+    async () => {
+      await click(moreFields);
       (await appears('.search-form .ant-select')).dispatchEvent(
         new MouseEvent('mousedown', { bubbles: true }),
-      ),
+      );
+    },
     '.ant-select-item-option',
   ],
   [

@@ -1,6 +1,7 @@
-import { Segmented } from 'antd';
-import { useSearchParams } from 'react-router';
+import { Button, Segmented } from 'antd';
+import { useNavigate, useSearchParams } from 'react-router';
 import { maxWayHours, staffWayCalls } from '@hoistway/contract/map/staffWay.ts';
+import { personnelCalls } from '@hoistway/contract/workOrder/personnel.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
@@ -24,6 +25,7 @@ const midnight = (): number => new Date().setHours(0, 0, 0, 0);
 /** Where a person was, at most a day at once (`/maintenance/personnelHistoryRoute?id=&from=&hours=`). */
 export function StaffWayScreen() {
   const t = useText();
+  const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const id = search.get('id');
   const from = Number(search.get('from')) || midnight();
@@ -55,10 +57,39 @@ export function StaffWayScreen() {
         />
       </Stack>
       {id === null ? (
-        <EmptyState title={t('staffWay.choose')} hint={t('staffWay.chooseHint')} />
+        <EmptyState
+          title={t('staffWay.choose')}
+          hint={t('staffWay.chooseHint')}
+          action={{
+            text: t('route.maintenance.personnelGPRS'),
+            run: () => void navigate('/maintenance/personnelGPRS'),
+          }}
+        >
+          <PeopleSharing onChoose={(next) => put('id', next)} />
+        </EmptyState>
       ) : (
         <KnownWay key={`${id} ${from} ${hours}`} id={id} from={from} to={from + hours * hourMs} />
       )}
+    </Stack>
+  );
+}
+
+/** Those who share their position now, of whom there is a way to see. */
+function PeopleSharing({ onChoose }: { onChoose(id: string): void }) {
+  const t = useText();
+  const found = useCall(personnelCalls.location, {}, { onError: 'ignored' });
+  const people = (found.data ?? []).filter(({ position }) => position !== null);
+  if (people.length === 0) return null;
+  return (
+    <Stack gap={8} align="center" margin={[12, 0, 0]}>
+      <span className="hint">{t('staffWay.sharing')}</span>
+      <Stack row wrap gap={8} justify="center" maxWidth={640}>
+        {people.map(({ id, name, companyName }) => (
+          <Button key={id} title={companyName} onClick={() => onChoose(id)}>
+            {name}
+          </Button>
+        ))}
+      </Stack>
     </Stack>
   );
 }

@@ -20,6 +20,7 @@ import { MountForm } from './MountForm.tsx';
 import type { MountedRow } from './mountedRow.ts';
 import { stageText } from './stageText.ts';
 import { useMountedActs } from './useMountedActs.tsx';
+import { WearBar } from './WearBar.tsx';
 import { wearText } from './wearText.ts';
 
 /** Pieces by their kind, in the order in which they are replaced. */
@@ -112,6 +113,7 @@ function OfOneKind({ pieces, actsOf }: OfOneKindProps) {
                   <small key={wear.count}>{wearText(wear, t)}</small>
                 ))}
               {part.stage.stage === 'fit' ? null : <small>{stageText(part.stage, t)}</small>}
+              <WearBar wear={part.wear} />
             </Grid>
             {part.stage.stage === 'fit' ? null : <ChoiceWord choice="partStage" value={part.stage.stage} />}
             <ChoiceWord choice="partDue" value={part.due} />

@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
-import { MovementList } from './MovementList.tsx';
+import { MovementList } from './stock/MovementList.tsx';
 import { PartKindList } from './PartKindList.tsx';
 import { PartKindPage } from './PartKindPage.tsx';
-import { PlaceList } from './PlaceList.tsx';
-import { StockList } from './StockList.tsx';
+import { PlaceList } from './stock/PlaceList.tsx';
+import { StockList } from './stock/StockList.tsx';
 
 const tabs = [
   { key: 'kinds', label: 'partKind.tabKinds' },

@@ -35,6 +35,12 @@ export const partArea = area({
       screen: lazyScreen(async () => (await import('./AssignScreen.tsx')).AssignScreen),
     },
   ],
+  ownWork: [
+    {
+      access: 'order.handle',
+      panel: lazyScreen(async () => (await import('./stock/VanStock.tsx')).VanStock),
+    },
+  ],
   elevatorTabs: [
     {
       key: 'parts',

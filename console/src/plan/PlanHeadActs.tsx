@@ -1,11 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { planCalls } from '@hoistway/contract/plan/planCalls.ts';
 import { Allowed } from '#kit/Allowed.tsx';
-import { showDone } from '#kit/call/tip.ts';
-import { useSend } from '#kit/call/useSend.ts';
-import { confirm } from '#kit/confirm.ts';
 import { useText } from '#kit/text.ts';
+import { GenerateOrders } from './GenerateOrders.tsx';
 import { HandoverForm } from './HandoverForm.tsx';
 import { PlanForm } from './PlanForm.tsx';
 import { PlanViews } from './PlanViews.tsx';
@@ -15,7 +12,6 @@ import { Stack } from '#kit/layout/Stack.tsx';
 export function PlanHeadActs({ view }: { view: 'list' | 'month' | 'planner' }) {
   const t = useText();
   const [open, setOpen] = useState<'add' | 'handover'>();
-  const generate = useSend(planCalls.generate);
   const close = () => setOpen(undefined);
   return (
     <Stack row wrap gap={8} align="center" justify="flex-end" className="plan-acts">
@@ -25,23 +21,9 @@ export function PlanHeadActs({ view }: { view: 'list' | 'month' | 'planner' }) {
           {t('maintenancePlan.handover')}
         </Button>
       </Allowed>
-      <Allowed permission="order.add">
-        <Button
-          className="plan-generate"
-          onClick={() =>
-            confirm(t, {
-              title: t('maintenancePlan.generateTitle'),
-              hint: t('maintenancePlan.generateHint'),
-              button: t('maintenancePlan.generate'),
-              run: () => generate({}, (counts) => showDone(t('maintenancePlan.generated', counts))),
-            })
-          }
-        >
-          {t('maintenancePlan.generate')}
-        </Button>
-      </Allowed>
+      <GenerateOrders />
       <Allowed permission="plan.add">
-        <Button type="primary" onClick={() => setOpen('add')}>
+        <Button type={view === 'planner' ? 'default' : 'primary'} onClick={() => setOpen('add')}>
           {t('maintenancePlan.add')}
         </Button>
       </Allowed>

@@ -1,6 +1,7 @@
 import { Tabs } from 'antd';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { Permission } from '@hoistway/contract/permissions.ts';
 import { planProblems, type PlanProblem } from '@hoistway/contract/plan/maintenancePlan.ts';
 import { planCalls, type PlanProblemRow } from '@hoistway/contract/plan/planCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
@@ -9,19 +10,18 @@ import { useSend } from '#kit/call/useSend.ts';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
-import type { RowAction } from '#kit/list/RowMenu.tsx';
 import { noValue, numberText } from '#kit/format/number.ts';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
+import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { EditPlan } from './EditPlan.tsx';
 import { PlanForm } from './PlanForm.tsx';
 import { planDayPath, planListPath, planPath } from './planPath.ts';
 import './plan.css';
 
-const problemColumns = columns(
-  planCalls.inspect,
-  ['elevatorNumber', 'problem', 'n', 'day', 'worker', 'companyName'],
-  {
+/** The columns of what does not fit, the last with the act that mends it. */
+const columnsWith = (onMend: (row: PlanProblemRow) => void) =>
+  columns(planCalls.inspect, ['elevatorNumber', 'problem', 'n', 'day', 'worker', 'companyName', 'planId'], {
     elevatorNumber: {
       title: 'maintenancePlan.elevatorId',
       width: 240,
@@ -49,9 +49,9 @@ const problemColumns = columns(
     },
     day: { title: 'maintenancePlan.nextDue', width: 130 },
     worker: { title: 'maintenancePlan.workerId', width: 130 },
-    companyName: { title: 'maintenancePlan.companyId', width: 220 },
-  },
-);
+    companyName: { title: 'maintenancePlan.companyId', width: 180 },
+    planId: { title: 'button.operation', width: 132, cell: (row) => <Mend row={row} onMend={onMend} /> },
+  });
 
 /** The way out of what does not fit: where it is seen, or the act that mends it. */
 const pathOf = ({ problem, planId, elevatorId, day, workerId, elevatorNumber }: PlanProblemRow): string => {
@@ -62,19 +62,56 @@ const pathOf = ({ problem, planId, elevatorId, day, workerId, elevatorNumber }: 
     : `${planListPath}?${new URLSearchParams({ words: elevatorNumber ?? '' }).toString()}`;
 };
 
+type Act = { text: string; permission?: Permission; run(): void };
+
+/** What mends one of them. */
+function Mend({ row, onMend }: { row: PlanProblemRow; onMend(row: PlanProblemRow): void }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const generate = useSend(planCalls.generate);
+  const change = (text: string): Act => ({ text, permission: 'plan.edit', run: () => onMend(row) });
+  const acts: Record<PlanProblem, Act> = {
+    overdue: change(t('planInspection.mendDate')),
+    beyondCeiling: change(t('planInspection.mendDate')),
+    noPerson: change(t('planInspection.mendPerson')),
+    unfit: change(t('planInspection.mendPerson')),
+    offDuty: change(t('planInspection.mendPerson')),
+    noPlan: { text: t('planInspection.mendPlan'), permission: 'plan.add', run: () => onMend(row) },
+    notGenerated: {
+      text: t('maintenancePlan.generate'),
+      permission: 'order.add',
+      run: () => void generate({}, (made) => showDone(t('maintenancePlan.generated', made))),
+    },
+    crowded: { text: t('planInspection.mendDay'), run: () => void navigate(pathOf(row)) },
+  };
+  const { text, permission, run } = acts[row.problem];
+  if (permission !== undefined && !holdsPermission(permission)) return noValue;
+  return (
+    <button
+      type="button"
+      className="link-button"
+      onClick={(event) => {
+        event.stopPropagation();
+        run();
+      }}
+    >
+      {text}
+    </button>
+  );
+}
+
 /** What does not fit about the plans, each with what mends it. */
 export function PlanInspectScreen() {
   const t = useText();
-  const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const [mending, setMending] = useState<PlanProblemRow>();
-  const generate = useSend(planCalls.generate);
   const companyId = search.get('companyId');
   const counts = useCall(planCalls.inspectCounts, companyId ? { companyId } : {}, {
     keepPrevious: true,
     onError: 'ignored',
   });
   const problem = planProblems.find((each) => each === search.get('problem'));
+  const problemColumns = useMemo(() => columnsWith(setMending), []);
   const fixed = useMemo(() => (problem === undefined ? {} : { problem }), [problem]);
   const show = (next: string) => {
     const to = new URLSearchParams(search);
@@ -86,36 +123,6 @@ export function PlanInspectScreen() {
   const countOf = (kind: PlanProblem) => counts.data?.find((each) => each.problem === kind)?.n ?? 0;
   const total = counts.data?.reduce((sum, { n }) => sum + n, 0);
 
-  const mendOf: Record<PlanProblem, (row: PlanProblemRow) => RowAction> = {
-    overdue: (row) => mendPlan(row, t('planInspection.mendDate')),
-    beyondCeiling: (row) => mendPlan(row, t('planInspection.mendDate')),
-    noPerson: (row) => mendPlan(row, t('planInspection.mendPerson')),
-    unfit: (row) => mendPlan(row, t('planInspection.mendPerson')),
-    offDuty: (row) => mendPlan(row, t('planInspection.mendPerson')),
-    noPlan: (row) => ({
-      key: 'mend',
-      text: t('planInspection.mendPlan'),
-      permission: 'plan.add',
-      run: () => setMending(row),
-    }),
-    notGenerated: () => ({
-      key: 'mend',
-      text: t('maintenancePlan.generate'),
-      permission: 'order.add',
-      run: () => void generate({}, (made) => showDone(t('maintenancePlan.generated', made))),
-    }),
-    crowded: (row) => ({
-      key: 'mend',
-      text: t('planInspection.mendDay'),
-      run: () => void navigate(pathOf(row)),
-    }),
-  };
-  const mendPlan = (row: PlanProblemRow, text: string): RowAction => ({
-    key: 'mend',
-    text,
-    permission: 'plan.edit',
-    run: () => setMending(row),
-  });
   const close = () => setMending(undefined);
 
   return (
@@ -129,7 +136,6 @@ export function PlanInspectScreen() {
         columns={problemColumns}
         unit="planInspection.unit"
         emptyHint={t('planInspection.emptyHint')}
-        rowActions={(row) => [mendOf[row.problem](row)]}
         pathOf={pathOf}
       >
         <Tabs

@@ -35,8 +35,8 @@ export function PlanList() {
             label: t('maintenancePlan.type'),
             options: maintenanceTypes.map((value) => ({ value, label: t(`maintenanceType.${value}`) })),
           },
-          { name: 'from', label: t('maintenancePlan.from'), kind: 'day' },
-          { name: 'to', label: t('maintenancePlan.to'), kind: 'day' },
+          { name: 'from', label: t('maintenancePlan.from'), kind: 'day', ahead: true },
+          { name: 'to', label: t('maintenancePlan.to'), kind: 'day', ahead: true },
         ]}
         columns={planColumns}
         unit="maintenancePlan.unit"

@@ -2,7 +2,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Link, useSearchParams } from 'react-router';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
-import { planCalls } from '@hoistway/contract/plan/planCalls.ts';
+import { planCalls, type PlanRow } from '@hoistway/contract/plan/planCalls.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
@@ -37,6 +37,11 @@ export function PlanMonth() {
     planCalls.calendar,
     { from: days[0]!, to: days.at(-1)!, ...(workerId ? { workerId } : {}) },
     { keepPrevious: true, onError: 'handled' },
+  );
+  const due = useCall(
+    planCalls.page,
+    { from: days[0]!, to: days.at(-1)!, pageSize: maxNamed, ...(workerId ? { workerId } : {}) },
+    { keepPrevious: true, onError: 'ignored' },
   );
   const byDay = new Map((found.data ?? []).map((each) => [each.day, each]));
   const put = (changes: Record<string, string | null>) => {
@@ -95,6 +100,9 @@ export function PlanMonth() {
               key={day}
               day={day}
               counts={byDay.get(day)}
+              due={
+                narrow ? [] : (due.data?.rows.filter((plan) => plan.nextDue === day && !plan.stopped) ?? [])
+              }
               className={[
                 'plan-day',
                 ...(monthOf(day) === month ? [] : ['is-outside']),
@@ -113,14 +121,20 @@ export function PlanMonth() {
   );
 }
 
+/** So many visits of a month are named, and of a day as many as there is room for. */
+const maxNamed = 200;
+const namedOnDay = 2;
+
 interface DayProps {
   day: string;
   counts: ReplyOf<typeof planCalls.calendar>[number] | undefined;
+  /** The visits that are due, of which as many are named as there is room for. */
+  due: readonly Pick<PlanRow, 'id' | 'elevatorNumber' | 'worker'>[];
   className: string;
   path: string;
 }
 
-function Day({ day, counts, className, path }: DayProps) {
+function Day({ day, counts, due, className, path }: DayProps) {
   const t = useText();
   const { done = 0, n = 0, overdue = 0, ahead = 0 } = counts ?? {};
   const figures = (
@@ -131,6 +145,11 @@ function Day({ day, counts, className, path }: DayProps) {
       ) : n > 0 ? (
         <b>{t('maintenancePlan.dueOnDay', { n })}</b>
       ) : null}
+      {due.slice(0, namedOnDay).map(({ id, elevatorNumber, worker }) => (
+        <Box key={id} as="small" textOverflow="ellipsis" lineHeight={16}>
+          {elevatorNumber} {worker}
+        </Box>
+      ))}
       {done > 0 ? <small>{t('maintenancePlan.doneOnDay', { n: done })}</small> : null}
       {ahead > 0 ? <small>{t('maintenancePlan.aheadOnDay', { n: ahead })}</small> : null}
     </>

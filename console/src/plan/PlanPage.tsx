@@ -11,6 +11,7 @@ import { stateOfChoice } from '#kit/glyph/choiceStates.ts';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
 import { noValue } from '#kit/format/number.ts';
+import { RecordLink } from '#kit/name/RecordLink.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { RecordAuditLogSection } from '#kit/auditLog/RecordAuditLogSection.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
@@ -90,7 +91,12 @@ function Summary({ plan }: { plan: PlanDetail }) {
         <span className="hint">{t('maintenancePlan.roundOf', { n: plan.nextOrdinal })}</span>
       </>,
     ],
-    [t('maintenancePlan.workerId'), plan.worker ?? noValue],
+    [
+      t('maintenancePlan.workerId'),
+      <RecordLink key="worker" kind="person" of={plan.workerId}>
+        {plan.worker ?? noValue}
+      </RecordLink>,
+    ],
     [t('maintenancePlan.lastActual'), plan.lastActual ?? noValue],
     [
       t('maintenancePlan.intervalDays'),

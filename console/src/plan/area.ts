@@ -15,7 +15,7 @@ export const planArea = area({
       path: '/maintenance/mPlanBath',
       label: 'route.maintenance.mPlanBath',
       access: 'plan.view',
-      screen: lazyScreen(async () => (await import('./PlanBatchScreen.tsx')).PlanBatchScreen),
+      screen: lazyScreen(async () => (await import('./batch/PlanBatchScreen.tsx')).PlanBatchScreen),
     },
     {
       path: '/maintenance/maintenancePlanInspect',

@@ -61,6 +61,7 @@ export const occasions: readonly Occasion[] = [
     (shown) => shown.goTo(`${planListPath}?view=book&entry=1`),
     '.record-audit-log-section',
   ],
+  ['one batch of plans', '/noScreen', (shown) => shown.goTo('/maintenance/mPlanBath?id=1'), '.list-screen'],
   [
     'a batch of plans',
     '/maintenance/mPlanBath',

@@ -48,7 +48,7 @@ export const planColumns = columns(
       cell: (row, t) => t('maintenancePlan.roundOf', { n: row.nextOrdinal }),
     },
     worker: { title: 'maintenancePlan.workerId', width: 110 },
-    lastActual: { width: 116 },
+    lastActual: { width: 110 },
     orderNumber: {
       title: 'maintenancePlan.order',
       width: 172,

@@ -16,9 +16,16 @@ export const remindersPath = (due: string): string =>
 export const orderPath = (id: string): string =>
   `/maintenance/workBillBoardInquiry?id=${encodeURIComponent(id)}`;
 
+/** A new order for an elevator. */
+export const newOrderPath = (elevatorId: string): string =>
+  `/maintenance/generateWorkBillView?elevatorId=${encodeURIComponent(elevatorId)}`;
+
 /** The visits of an elevator among all orders. */
 export const visitsPath = (elevatorNumber: string): string =>
   `/maintenance/workBillBoardInquiry?${new URLSearchParams({ words: elevatorNumber, type: 'maintenance' }).toString()}`;
 
 /** The certificates of the company's people. */
 export const certificatesPath = '/system/qualification?tab=staff';
+
+/** Who works when, by the hours of a day. */
+export const timeLinePath = '/maintenance/workBillBoard?view=timeLine';

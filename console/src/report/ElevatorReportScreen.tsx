@@ -3,6 +3,7 @@ import { reportCalls, type ElevatorFigures } from '@hoistway/contract/report/rep
 import { shareOf } from '@hoistway/contract/figure/share.ts';
 import { faultListAddress } from '#kit/card/faultListAddress.ts';
 import { durationText } from '#kit/format/duration.ts';
+import { Box } from '#kit/layout/Box.tsx';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { noValue, numberText } from '#kit/format/number.ts';
@@ -104,6 +105,10 @@ export function ElevatorReportScreen() {
       emptyHint={t('report.elevatorEmptyHint')}
       exporting={{ call: reportCalls.exportElevators, permission: 'report.export' }}
       pathOf={(row) => `/realTime/detail?id=${encodeURIComponent(row.id)}`}
-    />
+    >
+      <Box as="p" padding={[0, 'gutter', 12]} className="hint">
+        {t('report.elevatorDefinition')}
+      </Box>
+    </ListScreen>
   );
 }

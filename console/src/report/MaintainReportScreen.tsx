@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { maintainGroups, reportCalls, type MaintainRow } from '@hoistway/contract/report/reportCalls.ts';
 import type { OrderFigure } from '@hoistway/contract/workOrder/orderFigures.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { Box } from '#kit/layout/Box.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { numberText } from '#kit/format/number.ts';
@@ -109,6 +112,34 @@ export function MaintainReportScreen() {
       unit="report.maintainUnit"
       emptyHint={t('report.maintainEmptyHint')}
       exporting={{ call: reportCalls.exportMaintain, permission: 'report.export' }}
-    />
+    >
+      <MaintainSums />
+    </ListScreen>
+  );
+}
+
+/** The period and what its lines come to, with what is counted. */
+function MaintainSums() {
+  const t = useText();
+  const [address] = useSearchParams();
+  const asked = Object.fromEntries(
+    (['from', 'to', 'companyId', 'handlerId'] as const).flatMap((name) => {
+      const value = address.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+  const sums = useCall(reportCalls.maintainSums, asked, { keepPrevious: true, onError: 'ignored' });
+  if (!sums.data) return null;
+  const { from, to, due, onTime, late, missed, ahead } = sums.data;
+  const n = { due, onTime, late, missed, ahead };
+  const written = Object.fromEntries(Object.entries(n).map(([name, value]) => [name, numberText(value)]));
+  return (
+    <Box padding={[0, 'gutter', 12]}>
+      <Stack as="p" row wrap gap={[0, 16]} align="baseline">
+        <strong>{t('report.period', { from, to })}</strong>
+        <span>{t('report.maintainSums', written)}</span>
+      </Stack>
+      <p className="hint">{t('report.maintainDefinition')}</p>
+    </Box>
   );
 }

@@ -68,7 +68,7 @@ export function StatisticsScreen() {
       ) : found.error ? (
         <CallFailure problem={found.error} retry={found.refetch} />
       ) : (
-        <Loading page />
+        <Loading page shape="chart" />
       )}
     </Box>
   );

@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import type { MapBox } from '@hoistway/contract/map/mapCluster.ts';
 import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
+import { maxMinutes } from '@hoistway/contract/rescue/rescuerRank.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { showDone } from '#kit/call/tip.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
@@ -18,7 +19,7 @@ export function AskBox({ id, box, onDone }: { id: string; box: MapBox; onDone():
   const within = { id, belowLat: south, leftLng: west, rightLng: east, upwardLat: north };
   return (
     <FormDialog title={t('rescue.cloud')} onCancel={onDone} mask={{ closable: false }}>
-      <p>{t('rescue.cloudHint')}</p>
+      <p>{t('rescue.cloudHint', { n: maxMinutes })}</p>
       <EntityForm
         name="askBox"
         call={rescueCalls.askBox}

@@ -7,7 +7,7 @@ import { useText } from '#kit/text.ts';
 
 const { Field } = fieldsOf(rescueCalls.check);
 
-/** Records the check by which the elevator may run again. */
+/** Records the check by which the elevator may run again; with it the rescue is usually closed. */
 export function CheckForm({ id, onDone, onCancel }: { id: string; onDone(): void; onCancel(): void }) {
   const t = useText();
   const check = useSubmit(rescueCalls.check);
@@ -17,12 +17,13 @@ export function CheckForm({ id, onDone, onCancel }: { id: string; onDone(): void
         name="checkRescue"
         call={rescueCalls.check}
         fixed={{ id }}
-        initial={{}}
-        save={({ checkResult }) => check({ id, checkResult })}
+        initial={{ closes: true }}
+        save={({ checkResult, closes }) => check({ id, checkResult, closes })}
         onDone={onDone}
         onCancel={onCancel}
       >
         <Field name="checkResult" />
+        <Field name="closes" />
       </EntityForm>
     </FormDialog>
   );

@@ -7,7 +7,7 @@ import { noValue } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import { casePath } from './case/casePath.ts';
 import { DrillMark } from './DrillMark.tsx';
-import { operationText } from './operationWords.ts';
+import { operationPartsOf } from './operationWords.ts';
 
 const operationColumns = columns(
   operationRecordCalls.page,
@@ -28,7 +28,19 @@ const operationColumns = columns(
     },
     elevatorNumber: { title: 'operationRecord.elevatorId', width: 100 },
     projectName: { title: 'elevator.projectName', width: 180 },
-    text: { title: 'operationRecord.kind', width: 340, cell: operationText },
+    text: {
+      title: 'operationRecord.kind',
+      width: 340,
+      cell: (row, t) => {
+        const { act, more } = operationPartsOf(row, t);
+        return (
+          <>
+            <strong>{act}</strong>
+            {more === '' ? null : <span className="hint">{`${t('term.comma')}${more}`}</span>}
+          </>
+        );
+      },
+    },
     staffName: { width: 120 },
     byName: { width: 120, cell: (row, t) => row.byName ?? t('operationRecord.program') },
   },

@@ -7,6 +7,7 @@ import {
   type KnownPeople,
 } from '@hoistway/contract/rescue/releaseRule.ts';
 import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
+import { releaseWays } from '@hoistway/contract/rescue/rescueCase.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormDialog } from '#kit/form/FormDialog.tsx';
@@ -59,7 +60,9 @@ export function ReleaseForm({ call, fixed, known, save, onDone, onCancel }: Rele
         <Field name="releasedCount" />
         {inside === null ? <EverybodyOut /> : null}
         <Field name="injuredCount" />
-        <Field name="releaseWay" />
+        <Field name="releaseWay">
+          <Radio.Group options={releaseWays.map((value) => ({ value, label: t(`releaseWay.${value}`) }))} />
+        </Field>
         <Reason known={known} />
         <Field name="causeClass">
           <CausePick />

@@ -11,6 +11,7 @@ import { useSend, useSubmit } from '#kit/call/useSend.ts';
 import { confirm } from '#kit/confirm.ts';
 import { makeMove } from '#kit/move/makeMove.ts';
 import { MoveButtons } from '#kit/move/MoveButtons.tsx';
+import { useNarrow } from '#kit/screen/useNarrow.ts';
 import { saveFile } from '#kit/saveFile.ts';
 import { useText } from '#kit/text.ts';
 import { AcceptForm } from './AcceptForm.tsx';
@@ -29,6 +30,10 @@ export function RescueActs({ rescue }: { rescue: RescueDetail }) {
   const t = useText();
   const navigate = useNavigate();
   const [asking, setAsking] = useState<Asking>();
+  // On a phone all of them in one row, the next step first, leave room for the rest of the page.
+  const narrow = useNarrow(720);
+  // Between the two what is no step of the rescue is a picture, so that all stand in one row.
+  const iconsOnly = useNarrow(1600) && !narrow;
   const { id, state } = rescue;
   const done = () => setAsking(undefined);
   const shared = { onDone: done, onCancel: done };
@@ -42,25 +47,41 @@ export function RescueActs({ rescue }: { rescue: RescueDetail }) {
       run: () => makeMove(rescueMoves, rescueCalls, move, { id, seen: state }),
     });
   };
+  const moves = (
+    <MoveButtons
+      moves={rescueMoves}
+      row={rescue}
+      textOf={(move) => t(`rescueMove.${move}`)}
+      onMove={begin}
+      guardMs={300}
+    />
+  );
   return (
-    <Stack row wrap gap={8} justify="flex-end" className="rescue-acts">
-      <Button icon={<HistoryOutlined />} onClick={() => void navigate(replayPath(id))}>
-        {t('rescueReplay.open')}
+    <Stack
+      row
+      wrap={!narrow}
+      gap={8}
+      justify="flex-end"
+      overflow={narrow ? 'auto hidden' : undefined}
+      className="rescue-acts"
+    >
+      {narrow ? moves : null}
+      <Button
+        icon={<HistoryOutlined />}
+        aria-label={t('rescueReplay.open')}
+        title={t('rescueReplay.open')}
+        onClick={() => void navigate(replayPath(id))}
+      >
+        {iconsOnly ? null : t('rescueReplay.open')}
       </Button>
-      <PrintNotice rescue={rescue} />
+      <PrintNotice rescue={rescue} iconOnly={iconsOnly} />
       <Escalation rescue={rescue} />
       {state === rescueState.released && rescue.checkTime === null ? (
         <Allowed permission="rescue.dispatch">
           <CheckButton rescue={rescue} onCheck={() => setAsking('check')} />
         </Allowed>
       ) : null}
-      <MoveButtons
-        moves={rescueMoves}
-        row={rescue}
-        textOf={(move) => t(`rescueMove.${move}`)}
-        onMove={begin}
-        guardMs={300}
-      />
+      {narrow ? null : moves}
       {asking === 'accept' ? <AcceptForm rescue={rescue} {...shared} /> : null}
       {asking === 'release' ? (
         <ReleaseForm
@@ -82,13 +103,19 @@ export function RescueActs({ rescue }: { rescue: RescueDetail }) {
 }
 
 /** A notice for the lobby while the elevator is stopped. */
-function PrintNotice({ rescue: { id, state, drill } }: { rescue: RescueDetail }) {
+function PrintNotice({ rescue, iconOnly }: { rescue: RescueDetail; iconOnly: boolean }) {
   const t = useText();
   const print = useSend(rescueNoticeCalls.notice);
+  const { id, state, drill } = rescue;
   if (drill || !(isOpenRescue(state) || state === rescueState.released)) return null;
   return (
-    <Button icon={<PrinterOutlined />} onClick={() => void print({ id }, saveFile)}>
-      {t('publicIncident.printNotice')}
+    <Button
+      icon={<PrinterOutlined />}
+      aria-label={t('publicIncident.printNotice')}
+      title={t('publicIncident.printNotice')}
+      onClick={() => void print({ id }, saveFile)}
+    >
+      {iconOnly ? null : t('publicIncident.printNotice')}
     </Button>
   );
 }

@@ -14,6 +14,7 @@ import { casePath } from './case/casePath.ts';
 import { MyRescues } from './mine/MyRescues.tsx';
 import { OpenRescue } from './OpenRescue.tsx';
 import { DutyRoster } from './roster/DutyRoster.tsx';
+import { StationList } from './roster/StationList.tsx';
 import type { RescuerRow } from './rescuer/rescuerColumns.tsx';
 import { RescuerForm } from './rescuer/RescuerForm.tsx';
 import { RescuerList } from './rescuer/RescuerList.tsx';
@@ -34,7 +35,7 @@ export function RescueList() {
   const [dialog, setDialog] = useState<'rescue' | 'drill'>();
   const phone = useNarrow(480);
   const comes = holdsPermission('order.handle');
-  const tabs = [...lists, ...(comes ? (['mine'] as const) : []), 'rescuers', 'duty'] as const;
+  const tabs = [...lists, ...(comes ? (['mine'] as const) : []), 'rescuers', 'stations', 'duty'] as const;
   const [rescuer, setRescuer] = useState<RescuerRow | 'new'>();
   // On a phone somebody who only comes looks at what is theirs.
   const first = phone && comes && !holdsPermission('rescue.dispatch') ? 'mine' : 'open';
@@ -55,7 +56,7 @@ export function RescueList() {
                 {t('rescuer.add')}
               </Button>
             </Allowed>
-          ) : tab === 'duty' ? undefined : (
+          ) : tab === 'duty' || tab === 'stations' ? undefined : (
             <Allowed permission="rescue.dispatch">
               <Stack row wrap gap={8} className="rescue-list-acts">
                 <Button onClick={() => setDialog('drill')}>{t('rescueDrill.start')}</Button>
@@ -75,6 +76,11 @@ export function RescueList() {
       />
       {tab === 'mine' ? <MyRescues /> : null}
       {tab === 'duty' ? <DutyRoster /> : null}
+      {tab === 'stations' ? (
+        <div className="tab-list" key={tab}>
+          <StationList />
+        </div>
+      ) : null}
       {tab === 'rescuers' ? (
         <div className="tab-list" key={tab}>
           <RescuerList onEdit={setRescuer} />
@@ -121,12 +127,14 @@ export function RescueList() {
                   permission: 'rescue.dispatch',
                   call: rescueCalls.classify,
                   input: {},
-                  question: {
-                    name: 'causeClass',
-                    label: t('rescueCase.causeClass'),
-                    required: true,
-                    control: <CausePick />,
-                  },
+                  questions: [
+                    {
+                      name: 'causeClass',
+                      label: t('rescueCase.causeClass'),
+                      required: true,
+                      control: <CausePick />,
+                    },
+                  ],
                 },
               ],
             }}

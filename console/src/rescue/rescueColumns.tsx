@@ -5,10 +5,10 @@ import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
 import { formatDayTime, wholeTime } from '#kit/format/instant.ts';
 import { columns } from '#kit/list/columns.tsx';
 import { useNow } from '#kit/live/useNow.ts';
-import { noValue, numberText } from '#kit/format/number.ts';
+import { noValue } from '#kit/format/number.ts';
 import { DrillMark } from './DrillMark.tsx';
 import { InsideClock } from './case/InsideClock.tsx';
-import { outText } from './peopleWords.ts';
+import { peopleInside } from './peopleWords.ts';
 import { LostMinutes } from './case/LostMinutes.tsx';
 import { isLate } from './rescueTime.ts';
 
@@ -51,7 +51,10 @@ export const rescueColumns = columns(
     trappedCount: {
       title: 'rescue.people',
       width: 76,
-      cell: (row, t) => (isOpenRescue(row.state) ? outText(row, t) : null) ?? numberText(row.trappedCount),
+      cell: (row, t) => {
+        const known = peopleInside(row, t);
+        return known ? <span title={known.source}>{known.text}</span> : noValue;
+      },
     },
     source: { width: 116 },
     reportTime: {

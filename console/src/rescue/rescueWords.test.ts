@@ -3,7 +3,7 @@ import { catalogues } from '@hoistway/contract/language/catalogues.ts';
 import { createTranslators } from '@hoistway/contract/language/translator.ts';
 import type { RankedPerson } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { changedFacts } from './case/changedFacts.ts';
-import { operationText } from './operationWords.ts';
+import { operationPartsOf, operationText } from './operationWords.ts';
 import { outText } from './peopleWords.ts';
 import { daysUntil, distanceText, rescuerReasons } from './rescuer/rescuerWords.ts';
 import { expectedArrival, insideMs, isLate } from './rescueTime.ts';
@@ -74,6 +74,21 @@ test('operationText words an operation record as one sentence', () => {
   expect(operationText({ ...line, kind: 'facts', detail: '{"trappedCount":2,"dangers":[]}' }, t.en)).toBe(
     'Situation updated, People trapped 2; Danger –',
   );
+});
+
+test('operationPartsOf tells what was done from what is known of it', () => {
+  expect(operationPartsOf({ ...line, kind: 'asked', staffName: 'Lin', detail: 'grid' }, t.en)).toEqual({
+    act: 'Rescuer notified',
+    more: 'Lin, Grid',
+  });
+  expect(operationPartsOf({ ...line, kind: 'remark', text: '物业已到' }, t.zh)).toEqual({
+    act: '备注',
+    more: '物业已到',
+  });
+  expect(operationPartsOf({ ...line, kind: 'reminder', detail: 'check' }, t.zh)).toEqual({
+    act: '电梯解救后一天仍未检查',
+    more: '',
+  });
 });
 
 test('changedFacts contains only changed facts, and null for no danger', () => {

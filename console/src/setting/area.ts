@@ -1,7 +1,7 @@
 import { area } from '#kit/area.ts';
 import { lazyScreen } from '#kit/call/lazyScreen.ts';
 
-/** The log of updates, the message board, help. */
+/** The log of updates, the message board. */
 export const settingArea = area({
   routes: [
     {
@@ -9,18 +9,6 @@ export const settingArea = area({
       label: 'route.note',
       access: 'signed in',
       screen: lazyScreen(async () => (await import('./NoteScreen.tsx')).NoteScreen),
-    },
-    {
-      path: '/androidHelp',
-      label: 'route.androidHelp',
-      access: 'signed in',
-      screen: lazyScreen(async () => (await import('./PhoneHelpScreen.tsx')).AndroidHelpScreen),
-    },
-    {
-      path: '/iosHelp',
-      label: 'route.iosHelp',
-      access: 'signed in',
-      screen: lazyScreen(async () => (await import('./PhoneHelpScreen.tsx')).IosHelpScreen),
     },
     {
       path: '/user/updateLog',

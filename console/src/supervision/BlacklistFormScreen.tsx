@@ -34,7 +34,7 @@ export function BlacklistFormScreen({ id, onDone }: BlacklistFormScreenProps) {
     );
   }
   const { data } = entry;
-  if (!data) return <Loading page />;
+  if (!data) return <Loading page shape="form" />;
   const { partyName, partyCompany } = data;
   return (
     <div className="form-screen">

@@ -4,6 +4,7 @@ import { allCalls } from '@hoistway/contract/allCalls.ts';
 import { download } from '@hoistway/contract/file/download.ts';
 import { placeholders, type Call, type ReplyOf } from '@hoistway/contract/call.ts';
 import { homeCalls } from '@hoistway/contract/home/homeCalls.ts';
+import { alarmProgressCalls } from '@hoistway/contract/notify/alarmCalls.ts';
 import { categoryOf, permissions } from '@hoistway/contract/permissions.ts';
 import { welcomeCalls } from '@hoistway/contract/report/welcome/welcomeCalls.ts';
 import { sessionCalls, type SessionUser } from '@hoistway/contract/session/session.ts';
@@ -36,6 +37,12 @@ const known: Record<string, (made: unknown) => unknown> = {
     };
   },
   [sessionCalls.menu.name]: () => menu,
+  /** What is put off would stand nowhere. */
+  [alarmProgressCalls.progress.name]: (made) =>
+    (made as ReplyOf<typeof alarmProgressCalls.progress>).map((each) => ({
+      ...each,
+      faults: each.faults.map((fault) => ({ ...fault, snoozed: false })),
+    })),
   /** Of a tile made for each place, all would be the same. */
   [homeCalls.one.name]: (made) => {
     const home = made as ReplyOf<typeof homeCalls.one>;
@@ -59,6 +66,20 @@ const known: Record<string, (made: unknown) => unknown> = {
   },
 };
 
+/** What is to become of calls by name; `onChange` is told of which call it is another. */
+class Instructions<T> extends Map<string, T> {
+  onChange: ((name: string) => void) | undefined;
+
+  override set(name: string, instruction: T): this {
+    this.onChange?.(name);
+    return super.set(name, instruction);
+  }
+  override delete(name: string): boolean {
+    this.onChange?.(name);
+    return super.delete(name);
+  }
+}
+
 export interface CallAnswers {
   fetch(address: string, init?: RequestInit): Promise<Response>;
   /** Addresses the contract does not declare, and replies that could not be made. */
@@ -66,9 +87,9 @@ export interface CallAnswers {
   /** The names of the calls that were made. */
   asked: Set<string>;
   /** Calls by name that are answered with an HTTP status instead. */
-  failures: Map<string, number>;
+  failures: Instructions<number>;
   /** Calls by name whose reply is to say something else. */
-  changes: Map<string, (made: unknown) => unknown>;
+  changes: Instructions<(made: unknown) => unknown>;
 }
 
 /** A `fetch` that answers every declared call with what its reply schema allows. */
@@ -76,8 +97,8 @@ export function answerCalls(fullness: Fullness): CallAnswers {
   const reply = createReplies(fullness);
   const defects: string[] = [];
   const asked = new Set<string>();
-  const failures = new Map<string, number>();
-  const changes = new Map(Object.entries(known));
+  const failures = new Instructions<number>();
+  const changes = new Instructions(Object.entries(known));
   const tryReply = (name: string, schema: z.ZodType): unknown => {
     try {
       return reply(schema);

@@ -49,7 +49,9 @@ export function quoteDeep(value: unknown): unknown {
 /** The same of the words alone: what beside them is code stays as it is. */
 export const quoteWords = (value: unknown, words = ['zh', 'en', 'unit']): unknown =>
   JSON.parse(JSON.stringify(value), (key, each: unknown) =>
-    words.includes(key) && typeof each === 'string' ? `‹${each}›` : each,
+    words.includes(key) && typeof each === 'string'
+      ? `‹${each.replaceAll(/\{\w+\}/g, (place) => `›${place}‹`)}›`
+      : each,
   );
 
 const spokenAttributes = ['title', 'placeholder', 'aria-label', 'alt'];

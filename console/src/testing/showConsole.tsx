@@ -32,6 +32,12 @@ function walkTo(path: string): void {
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
+/** What was answered within a second is not asked again: it is forgotten, and old where it is shown behind what is on display. */
+function forgetAnswer(name: string): void {
+  queryClient.removeQueries({ queryKey: [name], type: 'inactive' });
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: [name] })) query.invalidate();
+}
+
 /** The whole console of a signed-in user, at an address, in a language, on replies made from the contract. */
 export async function showConsole(path: string, language: Language, fullness: Fullness): Promise<Shown> {
   localStorage.clear();
@@ -44,6 +50,8 @@ export async function showConsole(path: string, language: Language, fullness: Fu
   await startTexts();
   startTheme();
   const answers = answerCalls(fullness);
+  answers.changes.onChange = forgetAnswer;
+  answers.failures.onChange = forgetAnswer;
   vi.stubGlobal('fetch', answers.fetch);
   const host = document.createElement('div');
   document.body.append(host);
@@ -89,7 +97,7 @@ export async function showConsole(path: string, language: Language, fullness: Fu
       await vi.waitFor(() => expect(screen()).not.toBe(before), { interval: 2 });
       await settled();
     },
-    forget: ({ name }) => queryClient.removeQueries({ queryKey: [name], type: 'inactive' }),
+    forget: ({ name }) => forgetAnswer(name),
     close,
   };
 }

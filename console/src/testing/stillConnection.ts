@@ -8,7 +8,7 @@ const counts = {
   offline: 1,
   normal: 1,
   fault: 1,
-  maintenance: 1,
+  maintenance: 0,
   trapped: 1,
   unknown: 0,
   openFaults: 1,

@@ -23,12 +23,12 @@ const shownContracts = 8;
 const dueColumns = someColumns(contractColumns, [
   'contractNo',
   'partyA',
+  'termStatus',
+  'daysLeft',
+  'expiryDate',
   'elevators',
   'amount',
   'receivedAmount',
-  'expiryDate',
-  'daysLeft',
-  'termStatus',
 ]);
 
 /** Where what was billed or received stands, for who may look at it. */

@@ -37,7 +37,7 @@ function EditContract({ id }: { id: string }) {
   const t = useText();
   const navigate = useNavigate();
   const contract = useCall(contractCalls.detail, { id });
-  if (!contract.data) return <Loading page />;
+  if (!contract.data) return <Loading page shape="form" />;
   return (
     <Stack minHeight="100%" className="contract-form-page">
       <PageHead

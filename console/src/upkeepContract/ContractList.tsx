@@ -51,8 +51,8 @@ export function ContractList() {
             label: t('contract.waits'),
             options: contractWaits.map((value) => ({ value, label: t(`contractWait.${value}`) })),
           },
-          { name: 'from', label: t('contract.expiryFrom'), kind: 'day' },
-          { name: 'to', label: t('contract.expiryTo'), kind: 'day' },
+          { name: 'from', label: t('contract.expiryFrom'), kind: 'day', ahead: true },
+          { name: 'to', label: t('contract.expiryTo'), kind: 'day', ahead: true },
           {
             name: 'contractType',
             label: t('contract.contractType'),

@@ -6,9 +6,11 @@ import { contract as agreement } from '@hoistway/contract/upkeepContract/contrac
 import { contractCalls, type ContractDetail } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
+import { Comments } from '#kit/comment/Comments.tsx';
 import { fieldFacts } from '#kit/fieldFacts.tsx';
 import { moneyText, noValue, numberText } from '#kit/format/number.ts';
 import { PageHead } from '#kit/PageHead.tsx';
+import { RecordLink } from '#kit/name/RecordLink.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { ContractWord } from './ContractWord.tsx';
@@ -45,6 +47,7 @@ function KnownContract({ contract }: { contract: ContractDetail }) {
       <PageHead
         title={contract.contractNo}
         subtitle={contract.partyA}
+        subtitleOf={['customer', contract.customerId]}
         crumbs={[{ title: t('route.upkeep.view'), path: contractListPath }]}
         action={
           <Stack row wrap gap={8} justify="flex-end">
@@ -135,7 +138,12 @@ const others = othersThan(agreement.groups.terms, placed);
 function Terms({ contract }: { contract: ContractDetail }) {
   const t = useText();
   const facts = [
-    [t('contract.partyA'), contract.partyA],
+    [
+      t('contract.partyA'),
+      <RecordLink key="partyA" kind="customer" of={contract.customerId}>
+        {contract.partyA}
+      </RecordLink>,
+    ],
     [t('contract.partyB'), contract.partyB],
     [t('contract.contractType'), t(`contractType.${contract.contractType}`)],
     [t('contract.contractNature'), t(`contractNature.${contract.contractNature}`)],
@@ -164,38 +172,45 @@ function Timeline({ contract }: { contract: ContractDetail }) {
   return (
     <section className="part">
       <h2>{t('contract.timeline')}</h2>
-      <ol className="contract-timeline">
-        {contract.timeline.map((step) => (
-          <Grid
-            as="li"
-            columns="96px 1fr"
-            gap={12}
-            padding={[3, 0]}
-            key={`${step.kind} ${step.at} ${step.contractId ?? ''}`}
-          >
-            <Box as="time" color="ink2">
-              {step.at}
-            </Box>
-            <span>
-              {t(`contractStep.${step.kind}`)}{' '}
-              {step.contractId === null ? null : (
-                <Link to={contractPath(step.contractId)}>{step.contractNo}</Link>
-              )}
-              {step.n === null ? null : (
-                <span className="hint"> {t('contract.ofElevators', { n: step.n })}</span>
-              )}
-              {step.amount === null ? null : (
-                <span className="hint">
-                  {' '}
-                  {t('contractStep.amount', {
-                    amount: t('invoice.sgdAmount', { amount: moneyText(step.amount) }),
-                  })}
-                </span>
-              )}
-            </span>
-          </Grid>
-        ))}
-      </ol>
+      <Comments
+        subject="contract"
+        id={contract.id}
+        className="contract-timeline"
+        oldestFirst
+        lines={contract.timeline.map((step) => ({
+          at: step.at,
+          line: (
+            <Grid
+              as="li"
+              columns="96px minmax(0, 1fr)"
+              gap={12}
+              padding={[3, 0]}
+              key={`${step.kind} ${step.at} ${step.contractId ?? ''}`}
+            >
+              <Box as="time" color="ink2">
+                {step.at}
+              </Box>
+              <span>
+                {t(`contractStep.${step.kind}`)}{' '}
+                {step.contractId === null ? null : (
+                  <Link to={contractPath(step.contractId)}>{step.contractNo}</Link>
+                )}
+                {step.n === null ? null : (
+                  <span className="hint"> {t('contract.ofElevators', { n: step.n })}</span>
+                )}
+                {step.amount === null ? null : (
+                  <span className="hint">
+                    {' '}
+                    {t('contractStep.amount', {
+                      amount: t('invoice.sgdAmount', { amount: moneyText(step.amount) }),
+                    })}
+                  </span>
+                )}
+              </span>
+            </Grid>
+          ),
+        }))}
+      />
     </section>
   );
 }

@@ -8,7 +8,7 @@ import {
 import { useCall } from '#kit/call/useCall.ts';
 import { moneyText, numberText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
-import { contractListPath } from './contractPath.ts';
+import { contractListPath, promisesPath } from './contractPath.ts';
 import { Stack } from '#kit/layout/Stack.tsx';
 import { Box } from '#kit/layout/Box.tsx';
 
@@ -93,6 +93,7 @@ export function ContractTabs() {
               {wordOf(tab)} <b>{numberText(countOf(tab) ?? 0)}</b>
             </Link>
           ))}
+        <Link to={promisesPath}>{t('slaTerm.listTitle')}</Link>
       </Stack>
       <Box as="span" color="ink2">
         {t('contract.sums', { amount: moneyText(amount), open: moneyText((left / 100).toFixed(2)) })}

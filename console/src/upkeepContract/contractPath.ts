@@ -1,6 +1,9 @@
 /** Where contracts stand in a list. */
 export const contractListPath = '/upkeepContract/upkeepContractView';
 
+/** How the service levels of all contracts were kept. */
+export const promisesPath = `${contractListPath}?tab=promises`;
+
 /** Where one contract stands on a page of its own. */
 export const contractPath = (id: string): string => `${contractListPath}?id=${encodeURIComponent(id)}`;
 

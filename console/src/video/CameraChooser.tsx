@@ -10,7 +10,7 @@ import { useFromElevator } from '#kit/live/useFromElevator.ts';
 import { Named } from '#kit/name/Named.tsx';
 import { useText } from '#kit/text.ts';
 import { draggedElevator } from './draggedElevator.ts';
-import { useTrapped, useWallElevators } from './useWallElevators.ts';
+import { useInFault, useTrapped, useWallElevators } from './useWallElevators.ts';
 import { Stack } from '#kit/layout/Stack.tsx';
 import { Box } from '#kit/layout/Box.tsx';
 
@@ -44,10 +44,10 @@ export function CameraChooser({ shown, onChoose }: CameraChooserProps) {
   const ids = useMemo(() => (listed === '' ? [] : listed.split('.')), [listed]);
   useWallElevators(ids);
   const trapped = useTrapped(ids);
-  const ordered = [
-    ...rows.filter(({ elevatorId }) => trapped.has(elevatorId)),
-    ...rows.filter(({ elevatorId }) => !trapped.has(elevatorId)),
-  ];
+  const inFault = useInFault(ids);
+  const rankOf = ({ elevatorId }: CameraRow) =>
+    trapped.has(elevatorId) ? 0 : inFault.has(elevatorId) ? 1 : 2;
+  const ordered = rows.toSorted((one, other) => rankOf(one) - rankOf(other));
   return (
     <Stack
       as="aside"

@@ -50,17 +50,24 @@ export function useWallElevators(ids: readonly string[]): ReadonlyMap<string, Wa
 }
 
 const isTrapped = (id: string): boolean => elevatorNow(id)?.trapped ?? false;
+const isInFault = (id: string): boolean => elevatorNow(id)?.status === 'fault';
 
-/** Those of the elevators in which people are shut, looked at every second. */
-export function useTrapped(ids: readonly string[]): ReadonlySet<string> {
-  const [trapped, setTrapped] = useState('');
+/** Those of the elevators of which something holds, looked at every second. */
+function useThose(ids: readonly string[], holds: (id: string) => boolean): ReadonlySet<string> {
+  const [those, setThose] = useState('');
   useEffect(() => {
-    const refresh = () => setTrapped(ids.filter(isTrapped).join(' '));
+    const refresh = () => setThose(ids.filter(holds).join(' '));
     refresh();
     return onTick(refresh);
-  }, [ids]);
-  return useMemo(() => new Set(trapped === '' ? [] : trapped.split(' ')), [trapped]);
+  }, [ids, holds]);
+  return useMemo(() => new Set(those === '' ? [] : those.split(' ')), [those]);
 }
+
+/** Those of the elevators in which people are shut. */
+export const useTrapped = (ids: readonly string[]) => useThose(ids, isTrapped);
+
+/** Those of the elevators that are in fault. */
+export const useInFault = (ids: readonly string[]) => useThose(ids, isInFault);
 
 /** What hangs there before anybody has chosen: elevators with a camera, those with people shut in first. */
 async function proposeElevators(): Promise<string[]> {

@@ -13,12 +13,13 @@ import { HandlerPick } from './HandlerPick.tsx';
 import { orderListPath, orderPath } from './orderPath.ts';
 import './order.css';
 import { Box } from '#kit/layout/Box.tsx';
+import { TwoPane } from '#kit/layout/TwoPane.tsx';
 
 const { Field, Item } = fieldsOf(orderCalls.create);
 
 /**
  * A new order (`/maintenance/generateWorkBillView`, with `elevatorId` and `faultId` where it comes from a fault), and
- * below the elevator what is known of it.
+ * beside it what is known of the elevator.
  */
 export function GenerateOrder({ Beside }: { Beside: ComponentType<{ elevatorId: string }> }) {
   const t = useText();
@@ -29,7 +30,7 @@ export function GenerateOrder({ Beside }: { Beside: ComponentType<{ elevatorId: 
   const elevatorId = search.get('elevatorId');
   const faultId = search.get('faultId');
   return (
-    <Box maxWidth={640} className="order-new">
+    <Box maxWidth={1040} className="order-new">
       <PageHead title={t('route.maintenance.generateWorkBillView')} />
       <EntityForm
         name="newOrder"
@@ -45,34 +46,54 @@ export function GenerateOrder({ Beside }: { Beside: ComponentType<{ elevatorId: 
         onCancel={() => void navigate(orderListPath)}
         saveText={t('workOrder.generate')}
       >
-        <Field name="type" />
-        <Field name="elevatorId">
-          <ElevatorSelect />
-        </Field>
-        <Form.Item noStyle shouldUpdate={differs}>
-          {({ getFieldValue }) => (
-            <>
-              {typeof getFieldValue('elevatorId') === 'string' ? (
-                <Box padding={[0, 0, 16]}>
-                  <Beside elevatorId={getFieldValue('elevatorId') as string} />
-                </Box>
-              ) : null}
-              <Item name="handlerId" label={t('workOrder.handlerId')} extra={t('workOrder.handlerHint')}>
-                <HandlerPick elevatorId={getFieldValue('elevatorId') as string | undefined} />
-              </Item>
-              {getFieldValue('type') === 'maintenance' ? (
+        <TwoPane side={340} below={1024} gap={32}>
+          <div>
+            <Field name="type" />
+            <Field name="elevatorId">
+              <ElevatorSelect />
+            </Field>
+            <Form.Item noStyle shouldUpdate={differs}>
+              {({ getFieldValue }) => (
                 <>
-                  <Field name="maintenanceType" />
-                  <Field name="planDate" />
-                  <Field name="daysToComplete" />
+                  <Item name="handlerId" label={t('workOrder.handlerId')} extra={t('workOrder.handlerHint')}>
+                    <HandlerPick elevatorId={getFieldValue('elevatorId') as string | undefined} />
+                  </Item>
+                  {getFieldValue('type') === 'maintenance' ? (
+                    <div className="form-grid">
+                      <Field name="maintenanceType" />
+                      <Field name="planDate" />
+                      <Field name="daysToComplete" />
+                    </div>
+                  ) : null}
                 </>
-              ) : null}
-            </>
-          )}
-        </Form.Item>
-        <Item name="description" label={t('workOrder.description')}>
-          <Input.TextArea rows={3} maxLength={500} />
-        </Item>
+              )}
+            </Form.Item>
+            <Item name="description" label={t('workOrder.description')}>
+              <Input.TextArea rows={3} maxLength={500} />
+            </Item>
+          </div>
+          <Box
+            as="section"
+            padding={16}
+            margin={[0, 0, 16]}
+            borderRadius={6}
+            background="sunk"
+            alignSelf="start"
+          >
+            <Box as="h2" fontSize={15} lineHeight={22} padding={[0, 0, 8]}>
+              {t('workOrder.ofElevator')}
+            </Box>
+            <Form.Item noStyle shouldUpdate={differs}>
+              {({ getFieldValue }) =>
+                typeof getFieldValue('elevatorId') === 'string' ? (
+                  <Beside elevatorId={getFieldValue('elevatorId') as string} />
+                ) : (
+                  <p className="hint">{t('workOrder.ofElevatorHint')}</p>
+                )
+              }
+            </Form.Item>
+          </Box>
+        </TwoPane>
       </EntityForm>
     </Box>
   );

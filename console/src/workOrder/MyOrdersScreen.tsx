@@ -121,6 +121,7 @@ function MyOrder({ known }: { known: OrderRow }) {
       as="article"
       padding={12}
       margin={[0, 16]}
+      maxWidth={720}
       border="all"
       borderRadius={6}
       className={overdue ? 'my-order is-late' : 'my-order'}

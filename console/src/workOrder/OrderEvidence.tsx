@@ -7,11 +7,15 @@ import { Facts } from '#kit/layout/Facts.tsx';
 import { Stack } from '#kit/layout/Stack.tsx';
 import { Box } from '#kit/layout/Box.tsx';
 
+/** Whether anything was brought from the site. */
+export const hasEvidence = ({ pictures, parts, voice, signature }: OrderDetail): boolean =>
+  pictures.length > 0 || parts.length > 0 || voice !== null || signature !== null;
+
 /** What was brought from the site: pictures, parts, what was said, and who confirmed it. */
 export function OrderEvidence({ order }: { order: OrderDetail }) {
   const t = useText();
   const { pictures, parts, voice, signature } = order;
-  if (pictures.length === 0 && parts.length === 0 && voice === null && signature === null) return null;
+  if (!hasEvidence(order)) return null;
   const codes = new Map(order.items.map(({ id, code }) => [id, code]));
   return (
     <section className="part is-lined">

@@ -14,6 +14,7 @@ import { ElevatorSelect } from '#kit/pick/ElevatorSelect.tsx';
 import { RegionPick } from '#kit/pick/RegionPick.tsx';
 import { StaffPick } from '#kit/pick/StaffPick.tsx';
 import { useText } from '#kit/text.ts';
+import { orderBulk } from './orderBulk.tsx';
 import { orderColumns } from './orderColumns.tsx';
 import { OrderPage } from './OrderPage.tsx';
 import { orderPath } from './orderPath.ts';
@@ -96,8 +97,9 @@ function OrderList() {
         </Allowed>
       }
       bulk={{
-        nameOf: (row) => row.orderNumber,
+        nameOf: (row) => `${row.orderNumber} · ${row.elevatorNumber}`,
         actions: [
+          ...orderBulk(t),
           {
             key: 'classify',
             text: t('cause.classify'),
@@ -105,12 +107,14 @@ function OrderList() {
             permission: 'order.edit',
             call: orderCalls.classify,
             input: {},
-            question: {
-              name: 'causeClass',
-              label: t('workOrder.causeClass'),
-              required: true,
-              control: <CausePick />,
-            },
+            questions: [
+              {
+                name: 'causeClass',
+                label: t('workOrder.causeClass'),
+                required: true,
+                control: <CausePick />,
+              },
+            ],
           },
         ],
       }}

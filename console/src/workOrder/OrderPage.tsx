@@ -13,13 +13,14 @@ import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
 import { wholeTime } from '#kit/format/instant.ts';
 import { noValue } from '#kit/format/number.ts';
+import { RecordLink } from '#kit/name/RecordLink.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { RecordAuditLogSection } from '#kit/auditLog/RecordAuditLogSection.tsx';
 import { telHref } from '#kit/format/telHref.ts';
 import { useText } from '#kit/text.ts';
 import { HoistwayBand } from './HoistwayBand.tsx';
 import { OrderActs } from './OrderActs.tsx';
-import { OrderEvidence } from './OrderEvidence.tsx';
+import { hasEvidence, OrderEvidence } from './OrderEvidence.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { orderListPath, orderPath } from './orderPath.ts';
@@ -29,6 +30,7 @@ import { VisitCheck } from './VisitCheck.tsx';
 import './order.css';
 import { TwoPane } from '#kit/layout/TwoPane.tsx';
 import { Facts } from '#kit/layout/Facts.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 import { Stack } from '#kit/layout/Stack.tsx';
 
 const everyMs = 10_000;
@@ -41,6 +43,13 @@ export function OrderPage({ id }: { id: string }) {
 
 function KnownOrder({ order }: { order: OrderDetail }) {
   const t = useText();
+  const bare = hasNoContent(order, t);
+  const known = (
+    <>
+      <OrderFacts order={order} />
+      {order.type === 'rescue' ? null : <SlaLine kind="workOrder" id={order.id} className="part is-lined" />}
+    </>
+  );
   return (
     <Stack minHeight="100%">
       <PageHead
@@ -54,10 +63,10 @@ function KnownOrder({ order }: { order: OrderDetail }) {
         }
       />
       {order.type === 'rescue' && order.caseId !== null ? (
-        <p className="hint">
+        <Box as="p" padding={[0, 'gutter', 8]} className="hint">
           {t('workOrder.followsRescue')}{' '}
           <Link to={`/gridRescue/gridRescue?id=${order.caseId}`}>{order.caseNo}</Link>
-        </p>
+        </Box>
       ) : null}
       <Summary order={order} />
       <HoistwayBand order={order} />
@@ -69,12 +78,10 @@ function KnownOrder({ order }: { order: OrderDetail }) {
           <OrderItems order={order} />
           <OrderEvidence order={order} />
           <Outcome order={order} />
+          {bare ? known : null}
         </div>
         <aside className="order-side">
-          <OrderFacts order={order} />
-          {order.type === 'rescue' ? null : (
-            <SlaLine kind="workOrder" id={order.id} className="part is-lined" />
-          )}
+          {bare ? null : known}
           <OrderHistory order={order} />
           <RecordAuditLogSection subject="workOrder" id={order.id} />
         </aside>
@@ -82,6 +89,13 @@ function KnownOrder({ order }: { order: OrderDetail }) {
     </Stack>
   );
 }
+
+/** Nothing was said, asked, found or done yet: what is known of the order takes the wide column. */
+const hasNoContent = (order: OrderDetail, t: ReturnType<typeof useText>): boolean =>
+  order.finishTime === null &&
+  order.items.length === 0 &&
+  !hasEvidence(order) &&
+  outcomeOf(order, t).length === 0;
 
 const kindOf = ({ type, maintenanceType }: OrderDetail, t: ReturnType<typeof useText>): string =>
   maintenanceType === null ? t(`orderKind.${type}`) : t(`maintenanceType.${maintenanceType}`);
@@ -106,7 +120,10 @@ function Summary({ order }: { order: OrderDetail }) {
       <div>
         <dt>{t('workOrder.elevatorId')}</dt>
         <dd>
-          <Link to={pageOf(elevatorId)}>{elevatorNumber}</Link> {projectName}
+          <Link to={pageOf(elevatorId)}>{elevatorNumber}</Link>{' '}
+          <RecordLink kind="site" of={projectName}>
+            {projectName}
+          </RecordLink>
         </dd>
       </div>
       {ordinal === null ? null : (
@@ -118,7 +135,9 @@ function Summary({ order }: { order: OrderDetail }) {
       <div>
         <dt>{t('workOrder.handlerId')}</dt>
         <dd>
-          {handler ?? noValue}{' '}
+          <RecordLink kind="person" of={order.handlerId}>
+            {handler ?? noValue}
+          </RecordLink>{' '}
           {handlerPhone === null ? null : <a href={telHref(handlerPhone)}>{handlerPhone}</a>}
         </dd>
       </div>
@@ -142,9 +161,8 @@ function Summary({ order }: { order: OrderDetail }) {
   );
 }
 
-/** What was wrong, what was done, and what the owner said. */
-function Outcome({ order }: { order: OrderDetail }) {
-  const t = useText();
+/** What was wrong, what was done, and what the owner said, as far as it is known. */
+function outcomeOf(order: OrderDetail, t: ReturnType<typeof useText>) {
   const facts = [
     [t('workOrder.description'), orderWhat(order, t)],
     [t('workOrder.causeClass'), order.causeClass && t(`causeClass.${order.causeClass}`)],
@@ -156,7 +174,12 @@ function Outcome({ order }: { order: OrderDetail }) {
     [t('workOrder.inspectCause'), order.inspectCause && t(`auditCause.${order.inspectCause}`)],
     [t('workOrder.inspectRemark'), order.inspectRemark],
   ] as const;
-  const known = facts.filter(([, value]) => value !== null);
+  return facts.filter(([, value]) => value !== null);
+}
+
+function Outcome({ order }: { order: OrderDetail }) {
+  const t = useText();
+  const known = outcomeOf(order, t);
   if (known.length === 0) return null;
   return (
     <section className="part is-lined">

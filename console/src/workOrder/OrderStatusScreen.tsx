@@ -49,12 +49,12 @@ export function OrderStatusScreen() {
                 <Box as="h2" padding={[0, 0, 8]} fontSize={15}>
                   {t(`orderGroup.${group}`)}
                 </Box>
-                <Grid as="ul" min={200} gap={12} className="order-figures">
+                <Grid as="ul" min={148} gap={12} className="order-figures">
                   {shown.map((status) => (
                     <li key={status}>
                       <Grid
                         as={Link}
-                        columns="minmax(0, 1fr) auto"
+                        gap={4}
                         padding={[10, 12]}
                         border="all"
                         borderRadius={4}

@@ -20,7 +20,7 @@ function OwnFiguresWithin() {
   if (!own.data) return null;
   const { doneThisMonth, hoursThisMonth, onTimePercent, stars } = own.data;
   return (
-    <Box as="section" padding={12} margin={[0, 16]} border="all" borderRadius={6}>
+    <Box as="section" padding={12} margin={[0, 16]} maxWidth={720} border="all" borderRadius={6}>
       <Box as="h2" margin={[0, 0, 8]}>
         {t('personnel.figures')}
       </Box>

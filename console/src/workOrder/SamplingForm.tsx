@@ -23,7 +23,7 @@ export function SamplingForm({ onClose }: { onClose(): void }) {
   return (
     <FormDialog title={t('orderSampling.title')} onCancel={onClose} mask={{ closable: false }}>
       {rates.data === undefined ? (
-        <Loading />
+        <Loading shape="form" rows={4} />
       ) : (
         <EntityForm
           name="orderSampling"

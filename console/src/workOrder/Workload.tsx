@@ -10,26 +10,44 @@ type Hours = Pick<
   'hoursThisWeek' | 'hoursNextWeek' | 'workHoursThisWeek' | 'workHoursNextWeek'
 >;
 
-/** The work of this week and the next against the working hours: a bar each, with its name and unit where no heading says them. */
-export function Workload({ figures, named = false }: { figures: Hours; named?: boolean }) {
+interface WorkloadProps {
+  figures: Hours;
+  named?: boolean;
+  /** In a row of a list, whose heading names the weeks and their unit. */
+  dense?: boolean;
+}
+
+/** The work of this week and the next against the working hours: a bar each, below each other with name and unit, or beside each other. */
+export function Workload({ figures, named = false, dense = false }: WorkloadProps) {
   const t = useText();
   const { hoursThisWeek, hoursNextWeek, workHoursThisWeek, workHoursNextWeek } = figures;
   return (
-    <Grid as="span">
-      <WeekBar named={named} week={t('personnel.thisWeek')} hours={hoursThisWeek} of={workHoursThisWeek} />
-      <WeekBar named={named} week={t('personnel.nextWeek')} hours={hoursNextWeek} of={workHoursNextWeek} />
+    <Grid as="span" {...(dense ? { columns: 2, gap: 16 } : {})}>
+      <WeekBar
+        {...{ named, dense }}
+        week={t('personnel.thisWeek')}
+        hours={hoursThisWeek}
+        of={workHoursThisWeek}
+      />
+      <WeekBar
+        {...{ named, dense }}
+        week={t('personnel.nextWeek')}
+        hours={hoursNextWeek}
+        of={workHoursNextWeek}
+      />
     </Grid>
   );
 }
 
 interface WeekBarProps {
   named: boolean;
+  dense: boolean;
   week: string;
   hours: number;
   of: number;
 }
 
-function WeekBar({ named, week, hours, of }: WeekBarProps) {
+function WeekBar({ named, dense, week, hours, of }: WeekBarProps) {
   const t = useText();
   const [n, most] = [numberText(hours, hours % 1 === 0 ? 0 : 1), numberText(of)];
   // What goes beyond the working hours fills the bar and changes its colour.
@@ -37,7 +55,7 @@ function WeekBar({ named, week, hours, of }: WeekBarProps) {
   return (
     <Grid
       as="span"
-      columns="minmax(40px, 1fr) auto"
+      columns={dense ? 'minmax(28px, 1fr) auto' : 'minmax(40px, 1fr) auto'}
       gap={8}
       align="center"
       fontSize={11}
@@ -57,7 +75,7 @@ function WeekBar({ named, week, hours, of }: WeekBarProps) {
       >
         <Box as="i" height="100%" background="pri" block style={{ width: `${share * 100}%` }} />
       </Box>
-      <Box as="span" minWidth={72} color="ink2" textAlign="right">
+      <Box as="span" minWidth={dense ? 44 : 72} color="ink2" textAlign="right">
         {named ? t('personnel.hoursOf', { n, of: most }) : `${n} / ${most}`}
       </Box>
     </Grid>

@@ -2,7 +2,7 @@ import { orderAudit, orderStatus } from '@hoistway/contract/workOrder/orderStatu
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { type Occasion, click } from '#testing/occasion.ts';
 import type { Shown } from '#testing/showConsole.tsx';
-import { orderPath, ownOrderPath } from './orderPath.ts';
+import { orderPath, ownOrderPath, timeLinePath } from './orderPath.ts';
 
 const anOrder = orderPath('1');
 
@@ -34,6 +34,18 @@ export const occasions: readonly Occasion[] = [
     '/noScreen',
     changed({ ...desk, status: orderStatus.accepted, type: 'repair' }, first),
     '#orderHandler_remark',
+  ],
+  [
+    'the days of people side by side',
+    '/noScreen',
+    (shown) => shown.goTo(`${timeLinePath}&span=week`),
+    '[data-line]',
+  ],
+  [
+    'giving an order on the time line',
+    '/noScreen',
+    changed({ ...desk, status: orderStatus.toDispatch, overdue: false }, 'aside .order-drag', timeLinePath),
+    '#orderGiving_plannedStart',
   ],
   [
     'signing in on site',

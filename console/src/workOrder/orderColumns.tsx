@@ -4,7 +4,9 @@ import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { formatDayTime, wholeTime } from '#kit/format/instant.ts';
 import { columns } from '#kit/list/columns.tsx';
+import { RecordLink } from '#kit/name/RecordLink.tsx';
 import { noValue, numberText } from '#kit/format/number.ts';
+import { orderWhat, visitOf } from './orderWhat.ts';
 
 const instantOf = (at: string | null): string => (at === null ? noValue : wholeTime(at));
 
@@ -23,12 +25,17 @@ export const orderColumns = columns(
       width: 160,
       cell: (row) => (
         <>
-          <strong>{row.elevatorNumber}</strong> <span className="hint">{row.projectName}</span>
+          <RecordLink kind="elevator" of={row.elevatorId}>
+            <strong>{row.elevatorNumber}</strong>
+          </RecordLink>{' '}
+          <RecordLink kind="site" of={row.projectName}>
+            <span className="hint">{row.projectName}</span>
+          </RecordLink>
         </>
       ),
     },
     status: {
-      width: 150,
+      width: 128,
       cell: (row) => (
         <ChoiceWord
           choice="orderStatus"
@@ -38,7 +45,7 @@ export const orderColumns = columns(
     },
     handler: { title: 'workOrder.handlerId', width: 100 },
     deadline: {
-      width: 156,
+      width: 176,
       cell: (row, t) =>
         row.overdue ? (
           <BusinessWord state="bad" word={t('workOrder.late', { time: minuteOf(row.deadline) })} />
@@ -46,8 +53,8 @@ export const orderColumns = columns(
           minuteOf(row.deadline)
         ),
     },
-    createTime: { width: 116, cell: (row) => minuteOf(row.createTime) },
-    description: { width: 104 },
+    createTime: { width: 104, cell: (row) => minuteOf(row.createTime) },
+    description: { width: 124, cell: (row, t) => orderWhat(row, t) ?? visitOf(row, t) ?? noValue },
     finishTime: { width: 160, cell: (row) => instantOf(row.finishTime) },
     inspectStatus: {
       width: 128,

@@ -9,3 +9,6 @@ export const myOrdersPath = '/maintenance/mine';
 
 /** Where one of them stands on the phone. */
 export const ownOrderPath = (id: string): string => `${myOrdersPath}?id=${encodeURIComponent(id)}`;
+
+/** Who works when, beside the orders that nobody has. */
+export const timeLinePath = '/maintenance/workBillBoard?view=timeLine';

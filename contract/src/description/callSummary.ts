@@ -3,6 +3,7 @@ import type { Call } from '#contract/callShape.ts';
 /** Records whose word is not the one in their name, or whose plural is not regular. */
 const words: Readonly<Record<string, readonly [one: string, many: string]>> = {
   area: ['service area', 'service areas'],
+  backupRun: ['backup', 'backups'],
   collection: ['receipt', 'receipts'],
   faultSetting: ['notification setting', 'notification settings'],
   planBatch: ['batch of plans', 'batches of plans'],

@@ -42,6 +42,7 @@ export const elevatorRow = elevator
     'equipmentNo',
     'nineNo',
     'projectName',
+    'propertyId',
     'placeName',
     'address',
     'placeOfUse',

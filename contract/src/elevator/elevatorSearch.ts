@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, ref, regionCode, text } from '#contract/fieldKinds.ts';
+import { choice, identity, ref, regionCode, text } from '#contract/fieldKinds.ts';
 import { elevatorKinds, lifeStates, placesOfUse } from './elevatorCard.ts';
 
 /** The search by numbers; the names are those of the specification. */
@@ -22,6 +22,10 @@ export const elevatorSearch = z.object({
   maintainerId: ref('company').optional(),
   /** A company that owns, runs or maintains them. */
   companyId: ref('company').optional(),
+  /** The whole name of their project, in either language. */
+  site: text().optional(),
+  /** A company that owns or runs them: whoever sees elevators of a company does not always see more of it. */
+  customerId: identity().optional(),
   /** Those of the group and of the groups below it. */
   groupId: ref('companyGroup').optional(),
   /** A province, city or district with all that lies in it. */

@@ -5,6 +5,7 @@ import { download } from '#contract/file/download.ts';
 import { placesOfUse } from '#contract/elevator/elevatorCard.ts';
 import { elevatorSearch } from '#contract/elevator/elevatorSearch.ts';
 import { choice, count, day, flag, identity, instant, ref, required, text } from '#contract/fieldKinds.ts';
+import { faultCare, faultCareCalls } from './faultCare.ts';
 import { faultRow } from './faultRow.ts';
 import { pageOf, paging } from '#contract/paging.ts';
 import { fault, faultClasses, handlingStates } from './fault.ts';
@@ -12,14 +13,16 @@ import { faultMoves } from './faultHandling.ts';
 import { faultTrace } from './faultTrace.ts';
 import { waitingReasons } from './waitingReason.ts';
 
-/** Tabs of the list: not handled, handled, all, and records that are no faults. */
-export const faultTabs = ['notHandled', 'handled', 'all', 'nonFault'] as const;
+/** Tabs of the list: not handled, put off, handled, all, and records that are no faults. */
+export const faultTabs = ['notHandled', 'snoozed', 'handled', 'all', 'nonFault'] as const;
 
 /** Of companies those that maintained the elevator when the fault began. */
 const ofElevators = {
   words: true,
   maintainerId: true,
   companyId: true,
+  site: true,
+  customerId: true,
   groupId: true,
   regionCode: true,
   project_name: true,
@@ -48,11 +51,15 @@ export const faultSearch = elevatorSearch.pick(ofElevators).extend({
   /** The physical floor. */
   floor: z.int().min(1).max(200).optional(),
   incidentId: identity().optional(),
+  /** Who sees to it; `mine` of whoever asks. */
+  assigneeId: ref('staff').optional(),
+  mine: flag().optional(),
   /** Whether the runs of the elevator are recorded of that day: of others no rate of faults by runs is told. */
   runsKnown: flag().optional(),
 });
 
 export const faultListRow = faultRow.extend({
+  ...faultCare.shape,
   /** The specification's number of the handling state. */
   handlingCode: z.int(),
   projectName: z.string(),
@@ -97,6 +104,10 @@ export const faultCalls = calls('monitoring', 'fault', {
     ...listed,
   }),
   handledPage: get('elevator/handled/pages', { summary: 'Lists handled faults, page by page.', ...listed }),
+  snoozedPage: get('elevator/snoozed/pages', {
+    summary: 'Lists faults that are put off, page by page.',
+    ...listed,
+  }),
   nonFaultPage: get('elevator/all/non/fault/page', {
     summary: 'Lists events that are not faults, page by page.',
     ...listed,
@@ -108,12 +119,19 @@ export const faultCalls = calls('monitoring', 'fault', {
     input: faultSearch.extend({ since: count().optional() }),
     reply: z.object({
       notHandled: count(),
+      snoozed: count(),
       handled: count(),
       all: count(),
       nonFault: count(),
       /** The newest event, which the next call counts from. */
       lastEventId: count(),
-      newer: z.object({ notHandled: count(), handled: count(), all: count(), nonFault: count() }),
+      newer: z.object({
+        notHandled: count(),
+        snoozed: count(),
+        handled: count(),
+        all: count(),
+        nonFault: count(),
+      }),
       /** Those of them that had been there and happened again. */
       repeated: z.array(identity()),
     }),
@@ -199,5 +217,6 @@ export const faultCalls = calls('monitoring', 'fault', {
     }),
     reply: bulkResult,
   }),
+  ...faultCareCalls,
   remove: remove('elevatorFault/{id}', { access: 'fault.delete', input: oneFault }),
 });

@@ -1,20 +1,34 @@
 import { homeTiles } from '#contract/tile/homeTile.ts';
 
+const faults = {
+  access: ['fault.view'],
+  path: '/realTime/eleHistoryFault',
+  unit: 'faultList.unit',
+  size: 'wide',
+} as const;
+const rows = {
+  title: 'elevatorNo',
+  short: 'shortNumber',
+  hint: 'projectName',
+  at: 'openedAt',
+  path: '/realTime/eleHistoryFault?fault={id}',
+} as const;
+
 export const faultTiles = homeTiles({
   faultsWaiting: {
-    access: ['fault.view'],
+    ...faults,
     list: 'fault.notHandledPage',
     search: {},
     beside: { tab: 'notHandled' },
-    rows: {
-      title: 'elevatorNo',
-      hint: 'projectName',
-      at: 'openedAt',
-      path: '/realTime/eleHistoryFault?fault={id}',
-    },
-    path: '/realTime/eleHistoryFault',
-    unit: 'faultList.unit',
+    rows,
     tone: 'warning',
-    size: 'wide',
+  },
+  faultsOfWeek: {
+    ...faults,
+    list: 'fault.page',
+    search: { from: '{week}', sort: 'severity' },
+    beside: { tab: 'all' },
+    rows: { ...rows, hint: 'code', words: 'faultKind' },
+    tone: 'plain',
   },
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import roles from '@hoistway/reference/roles.json' with { type: 'json' };
-import { allTiles, homeAccess, tileNames, type HomeTileName } from '#contract/tile/allTiles.ts';
+import { allTiles } from '#contract/tile/allTiles.ts';
+import { homeAccess, tileNames, type HomeTileName } from '#contract/tile/tileNames.ts';
 import { isPermission, permissions, type Permission } from '#contract/permissions.ts';
 import { homeCalls, maxTiles } from './homeCalls.ts';
 import { firstTiles, worksOf } from './firstTiles.ts';
@@ -49,6 +50,14 @@ test('a role of a company’s own begins by what it may do, and several roles be
 
 /** A mechanic has these beside a list. */
 const ofHours: readonly HomeTileName[] = ['ownHours', 'ownHoursMonth'];
+
+test('every tile that an area lends is named, and whoever has one by a single right may open the home screen', () => {
+  expect([...tileNames]).toEqual(Object.keys(allTiles));
+  const single = Object.values(allTiles).filter(
+    (tile) => tile.access.length === 1 && tile.only === undefined && 'list' in tile,
+  );
+  expect([...homeAccess]).toEqual([...new Set(single.flatMap(({ access }) => access))]);
+});
 
 test('whoever holds one of the rights to the home screen has a tile', () => {
   expect(homeAccess.length).toBeGreaterThan(8);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { allTiles, tileNames } from '#contract/tile/allTiles.ts';
+import { tileNames } from '#contract/tile/tileNames.ts';
 import { calls, get, put, remove } from '#contract/call.ts';
-import { choice, day, flag, identity, instant } from '#contract/fieldKinds.ts';
+import { choice, day, flag, identity, instant, latitude, longitude } from '#contract/fieldKinds.ts';
 import { homeTileSizes } from '#contract/tile/homeTile.ts';
 import { everyRecord } from '#contract/touches.ts';
 
@@ -23,6 +23,11 @@ const tileRow = z.object({
   hint: z.string().nullable(),
   at: instant().nullable(),
   day: day().nullable(),
+  /** How much there is of it. */
+  amount: z.number().nullable(),
+  unit: z.string().nullable(),
+  /** Where it is. */
+  place: z.object({ latitude: latitude(), longitude: longitude() }).nullable(),
   /** The address at which the row opens. */
   to: z.string(),
 });
@@ -77,6 +82,3 @@ export const homeCalls = calls('home', 'homeArrangement', {
     access: 'signed in',
   }),
 });
-
-/** A tile at the size that it usually has. */
-export const placedAsUsual = (tile: PlacedTile['tile']): PlacedTile => ({ tile, size: allTiles[tile].size });

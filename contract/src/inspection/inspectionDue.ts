@@ -61,6 +61,10 @@ export const annualSearch = z.object({
   province: text(6).optional(),
   city: text(6).optional(),
   projectName: text().optional(),
+  /** The whole name of the project. */
+  site: text().optional(),
+  /** A company that owns or runs them. */
+  customerId: identity().optional(),
   ...broughtBy,
 });
 

@@ -63,3 +63,23 @@ test('no text that can name a file has an ending, which the download adds', () =
   }
   expect(named).toEqual([]);
 });
+
+test('a hint on an empty list is a whole sentence in both languages', () => {
+  const hints = areas
+    .flatMap(([, texts]) => Object.entries(texts))
+    .filter(([key]) => /(?:empty|none|nothing|begin)[a-z]*hint$/i.test(key));
+  expect(hints.length).toBeGreaterThan(80);
+  for (const [key, [zh, en]] of hints) {
+    expect(zh, key).toMatch(/。$/);
+    expect(en, key).toMatch(/\.$/);
+  }
+});
+
+test.each([
+  ['超期', '逾期'],
+  ['dealt with', 'handled'],
+  ['deal with', 'handle'],
+])('no text says %s, which is %s everywhere', (word) => {
+  for (const [key, pair] of areas.flatMap(([, texts]) => Object.entries(texts)))
+    expect(pair.join(' ').toLowerCase(), key).not.toContain(word);
+});

@@ -1,3 +1,4 @@
+import { about } from './frame/about.ts';
 import { access } from './access.ts';
 import { advert } from './advert/advert.ts';
 import { material } from './advert/material.ts';
@@ -11,11 +12,14 @@ import { terminal } from './advert/terminal.ts';
 import { terminalPlayer } from './advert/terminalPlayer.ts';
 import { alarm } from './alarm.ts';
 import { alarmStrip } from './frame/alarmStrip.ts';
+import { site } from './frame/site.ts';
 import { alteration } from './alteration.ts';
+import { backup } from './frame/backup.ts';
 import { billing } from './upkeepContract/billing.ts';
 import { brand } from './brand.ts';
 import { cause } from './cause.ts';
 import { collector } from './collector.ts';
+import { comment } from './frame/comment.ts';
 import { company } from './company/company.ts';
 import { contract } from './upkeepContract/contract.ts';
 import { contractImport } from './upkeepContract/contractImport.ts';
@@ -31,6 +35,7 @@ import { incident } from './supervision/incident.ts';
 import { elevator } from './elevator.ts';
 import { energy } from './energy.ts';
 import { fault } from './fault/fault.ts';
+import { faultCare } from './fault/faultCare.ts';
 import { faultCode } from './fault/faultCode.ts';
 import { faultKind } from './fault/faultKind.ts';
 import { frame } from './frame/frame.ts';
@@ -59,8 +64,10 @@ import { outbox } from './outbox.ts';
 import { permission } from './frame/permission.ts';
 import { personnel } from './workOrder/personnel.ts';
 import { visitEffect } from './report/visitEffect.ts';
+import { timeLine } from './workOrder/timeLine.ts';
 import { visitCheck } from './workOrder/visitCheck.ts';
 import { workOrder } from './workOrder/workOrder.ts';
+import { personData } from './frame/personData.ts';
 import { phone } from './phone.ts';
 import { photo } from './photo.ts';
 import { plan } from './plan.ts';
@@ -88,6 +95,7 @@ import { phoneRecord } from './rescue/phoneRecord.ts';
 import { rescueCase } from './rescue/rescueCase.ts';
 import { rescueScreens } from './rescue/rescueScreens.ts';
 import { rescuer } from './rescue/rescuer.ts';
+import { setup } from './frame/setup.ts';
 import { session } from './session.ts';
 import { setting } from './setting.ts';
 import { sla } from './upkeepContract/sla.ts';
@@ -101,6 +109,7 @@ import { auditLog } from './auditLog.ts';
 
 /** THE list: the texts of every area, in both languages. */
 export const allTexts = {
+  about,
   access,
   advert,
   material,
@@ -115,10 +124,12 @@ export const allTexts = {
   alarm,
   alarmStrip,
   alteration,
+  backup,
   billing,
   brand,
   cause,
   collector,
+  comment,
   company,
   contract,
   contractImport,
@@ -135,6 +146,7 @@ export const allTexts = {
   energy,
   fault,
   faultCode,
+  faultCare,
   faultKind,
   frame,
   history,
@@ -155,6 +167,7 @@ export const allTexts = {
   live,
   hoistway,
   orderMoves,
+  timeLine,
   visitCheck,
   workOrder,
   map,
@@ -163,6 +176,7 @@ export const allTexts = {
   outbox,
   permission,
   personnel,
+  personData,
   phone,
   photo,
   plan,
@@ -187,6 +201,8 @@ export const allTexts = {
   rescuer,
   session,
   setting,
+  setup,
+  site,
   mountedPart,
   part,
   partAssignment,

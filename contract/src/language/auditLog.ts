@@ -12,7 +12,7 @@ export const auditLog = {
   'doubleName.name': ['编号或名称', 'Number or name'],
   'doubleName.later': ['后录入', 'Came later'],
   'doubleName.unit': ['条', '{n|entry|entries}'],
-  'doubleName.emptyHint': ['没有重复的编号和名称', 'No number or name stands twice'],
+  'doubleName.emptyHint': ['没有重复的编号和名称。', 'No number or name stands twice.'],
   'auditLog.title': ['变更记录', 'Change log'],
   'auditLog.at': ['时间', 'Time'],
   'auditLog.actor': ['操作人', 'User'],

@@ -183,6 +183,10 @@ export const collector = {
   'deviceRefusal.unboundCollector': ['采集器未绑定电梯', 'Collector not bound to an elevator'],
   'deviceRefusal.disabledCollector': ['采集器已停用', 'Collector disabled'],
   'deviceRefusal.unknownCode': ['故障代码没有对应关系', 'Fault code without a mapping'],
+  'deviceRefusal.idReused': [
+    '事件编号已用于其他内容，事件未采用',
+    'Event id already used for something else; event not taken',
+  ],
   'deviceRefusal.takenOver': [
     '被同一采集器的新连接取代',
     'Replaced by a newer connection of the same collector',

@@ -215,6 +215,9 @@ export const elevator = {
     '按编号、地址、项目或分组查找，将全部结果加入。',
     'Find by number, address, project or group; all results are added.',
   ],
+  'batch.fromList': ['也可以在电梯档案中勾选', 'Or tick them in the elevator records'],
+  'batch.lacksElevators': ['先加入要修改的电梯', 'Add the elevators to change first'],
+  'batch.lacksFields': ['再选择要修改的字段', 'Now choose the fields to change'],
   'batch.add': ['加入', 'Add'],
   'batch.found': ['找到并加入 {n} 台', '{n} found and added'],
   'batch.tooMany': ['共 {all} 台，已加入前 {n} 台', '{all} found; only the first {n} were added'],
@@ -222,6 +225,10 @@ export const elevator = {
   'batch.fields': ['修改内容', 'Changes'],
   'batch.which': ['要修改的字段', 'Fields to change'],
   'batch.preview': ['预览', 'Preview'],
+  'batch.previewHint': [
+    '先看每台电梯将有哪些变化，确认后才会修改。',
+    'See what would change on each elevator; nothing is changed until you confirm.',
+  ],
   'batch.run': ['修改 {n} 台', 'Change {n}'],
   'batch.would': [
     '将修改 {n} 台，{same} 台无变化，{m} 台不能修改。尚未做任何改动。',

@@ -1,6 +1,6 @@
 import type { Texts } from './words.ts';
 
-/** The energy of an elevator. */
+/** The energy of an elevator, and how it rides. */
 export const energy = {
   'energy.title': ['能耗', 'Energy'],
   'energy.tooFew': [
@@ -34,6 +34,10 @@ export const energy = {
     '{before} {before|day|days} before, {after} after',
   ],
   'energy.noWeather': ['未扣除气温影响', 'The weather is not taken out'],
+  'energy.noPassengers': [
+    '不计算每人次耗电：乘客人数没有按日保存。',
+    'Energy per passenger trip is not worked out: passengers are not counted by day.',
+  ],
   'savingVerdict.less': ['耗电减少', 'Takes less'],
   'savingVerdict.more': ['耗电增加', 'Takes more'],
   'savingVerdict.noDifference': ['看不出差别', 'No difference seen'],
@@ -45,5 +49,19 @@ export const energy = {
   'energyClass.E': ['E 级', 'Class E'],
   'energyClass.F': ['F 级', 'Class F'],
   'energyClass.G': ['G 级', 'Class G'],
+  'ride.title': ['运行品质', 'Ride'],
+  'ride.levelMm': ['平层偏差（毫米）', 'Levelling spread (mm)'],
+  'ride.doorSeconds': ['关门时间（秒）', 'Door closing time (s)'],
+  'ride.reversals': ['每千次关门反开', 'Door reversals per 1,000 closings'],
+  'ride.before': ['此前 {value}', '{value} before'],
+  'ride.unknown': ['数据不足', 'Too little data'],
+  'ride.tooFew': [
+    '有数据的日子只有 {n} 天，至少需要 {least} 天才能计算',
+    '{n} {n|day|days} recorded; it takes {least} to tell',
+  ],
+  'ride.method': [
+    '依据 {n} 天的上报数据，与此前同样长的一段时间相比。振动需由专用设备上报，本梯未接入。',
+    'From what {n} {n|day|days} reported, beside as long a time before. No device reports vibration.',
+  ],
   'invalid.energyChangeDay': ['日期须在所选时段之内', 'Choose a day within the period'],
 } as const satisfies Texts;

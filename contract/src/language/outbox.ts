@@ -78,11 +78,15 @@ export const outbox = {
   'deliveryState.delivered': ['已送达', 'Delivered'],
   'deliveryState.failed': ['未送达', 'Not delivered'],
 
+  'outbox.failedBy': ['未送达原因', 'Not delivered because of'],
+  'failureCause.channel': ['渠道故障', 'The channel'],
+  'failureCause.other': ['与渠道无关', 'Something else'],
+
   'deliveryReason.noAddress': ['没有登记地址', 'No address on record'],
   'deliveryReason.noSubscription': ['没有订阅的浏览器', 'No subscribed browser'],
   'deliveryReason.notSignedIn': ['未登录控制台', 'Not signed in'],
   'deliveryReason.notConfigured': ['渠道配置有误', 'Not set up correctly'],
-  'deliveryReason.notAllowed': ['不允许访问该地址', 'This address is not allowed'],
+  'deliveryReason.notAllowed': ['不允许发送', 'Not allowed'],
   'deliveryReason.notNeeded': ['已通过其他渠道送达', 'Delivered by another channel'],
   'deliveryReason.disabled': ['账号已禁用', 'Account disabled'],
   'deliveryReason.refused': ['服务商拒绝', 'Refused by the provider'],

@@ -13,7 +13,7 @@ export const planner = {
   'visitConflict.dayOff': ['非工作日', 'Not a working day'],
   'visitConflict.unskilled': ['班组不能维保该类电梯', 'The team does not maintain this elevator type'],
   'visitConflict.uncertified': ['届时证书已过期', 'A certificate will have expired by then'],
-  'unmetReason.alreadyLate': ['计划开始前已超期', 'Overdue before the plan begins'],
+  'unmetReason.alreadyLate': ['计划开始前已逾期', 'Overdue before the plan begins'],
   'unmetReason.ordered': ['工单已按该日期生成', 'An order already exists for that day'],
   'unmetReason.noTeam': ['没有班组', 'There is no team'],
   'unmetReason.noSkill': ['没有班组能维保该类电梯', 'No team maintains this elevator type'],
@@ -174,7 +174,10 @@ export const planner = {
   'planner.moveTo': ['移到', 'Move to'],
   'planner.move': ['移动', 'Move'],
   'planner.moveTitle': ['仍然移动？', 'Move it anyway?'],
-  'planner.pinned': ['已生成工单，移动时工单随之改期', 'Order created; it is rescheduled with the visit'],
+  'planner.pinned': [
+    '已生成工单：移动时工单随之改期，换班组时转派给新班组的组长',
+    'Order created: it is rescheduled with the visit, and goes to the lead of the new team if the team changes',
+  ],
   'planner.moveOrderTitle': ['连同工单一起改期？', 'Reschedule the order as well?'],
   'planner.moveOrderHint': [
     '工单改为 {day}，班组不同时转派给新班组的组长。',

@@ -31,6 +31,7 @@ export const session = {
   'demo.title': ['演示账号', 'Demo accounts'],
   'demo.hint': ['数据均为虚构，点击即可登录。', 'All data is fictitious; one click signs you in.'],
   'demo.more': ['全部 {n} 个账号', 'All {n} accounts'],
+  'demo.switch': ['切换演示角色', 'Switch role'],
   'demo.makeFault': ['模拟故障', 'Simulate a fault'],
   'demo.begun': ['已发送，电梯将在几秒内上报', 'Sent; the elevator will report it within seconds'],
   'demo.begunAt': [

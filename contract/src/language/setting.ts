@@ -1,6 +1,6 @@
 import type { Texts } from './words.ts';
 
-/** Message board, update log, help for phones. */
+/** Message board, update log, help for phones, the words box of lists. */
 export const setting = {
   'note.id': ['编号', 'ID'],
   'note.content': ['内容', 'Content'],
@@ -15,6 +15,62 @@ export const setting = {
   'updateLog.add': ['新增日志', 'Add entry'],
   'updateLog.empty': ['还没有更新日志', 'No entries yet'],
   'updateLog.emptyHint': ['产品更新会记录在这里。', 'Product updates are listed here.'],
+
+  'help.own': ['我的工作', 'Your work'],
+  'help.others': ['其他岗位', 'Other jobs'],
+  'help.phones': ['手机', 'Phones'],
+  'help.steps': ['{n} 步', '{n} {n|step|steps}'],
+  'help.openScreen': ['打开“{screen}”', 'Open {screen}'],
+  'help.pictureOf': ['页面截图：{step}', 'Screenshot: {step}'],
+  'help.guide.operator': ['值班员指南', 'Guide for duty officers'],
+  'help.about.operator': [
+    '从一次困人报警到结案，以及电话、故障、视频、值班和演练。',
+    'From an entrapment alarm until the rescue is closed; calls, faults, cameras, rosters and drills.',
+  ],
+  'help.guide.mechanic': ['维保人员指南', 'Guide for mechanics'],
+  'help.about.mechanic': [
+    '在手机上从接单到业主签字，没有网络时也能用。',
+    'On the phone: from accepting an order to the owner’s signature, with or without a network.',
+  ],
+  'help.guide.planner': ['计划员指南', 'Guide for planners'],
+  'help.about.planner': [
+    '维保计划、月度排期、冲突、派工和批量处理。',
+    'Maintenance plans, the month’s schedule, conflicts, dispatch and bulk actions.',
+  ],
+  'help.guide.accountant': ['财务人员指南', 'Guide for accountants'],
+  'help.about.accountant': [
+    '合同、开票、收款、对账和服务补偿。',
+    'Contracts, invoices, receipts, statements and service credits.',
+  ],
+  'help.guide.administrator': ['管理员指南', 'Guide for administrators'],
+  'help.about.administrator': [
+    '从空系统到日常运行：单位、用户、电梯、采集器、消息、备份和升级。',
+    'From an empty installation to daily running: companies, users, elevators, collectors, messages, backups and upgrades.',
+  ],
+
+  'listSearch.box': ['搜索', 'Search'],
+  'listSearch.hint': ['{what}，或其他条件', '{what}, or a filter'],
+  'listSearch.hintAlone': ['输入条件', 'Type a filter'],
+  'listSearch.words': ['搜索“{words}”', 'Search for “{words}”'],
+  'listSearch.quoted': ['“{words}”', '“{words}”'],
+  'listSearch.of': ['{field}：', '{field}: '],
+  'listSearch.chip': ['{field}：{value}', '{field}: {value}'],
+  'listSearch.chips': ['已选条件', 'Filters in use'],
+  'listSearch.remove': ['移除条件', 'Remove filter'],
+  'listSearch.typeValue': ['请输入：{field}', 'Enter: {field}'],
+  'listSearch.fields': ['更多条件', 'More filters'],
+  'listSearch.fieldsSet': ['更多条件（已设 {n} 项）', 'More filters ({n} set)'],
+  'listSearch.today': ['今天', 'Today'],
+  'listSearch.yesterday': ['昨天', 'Yesterday'],
+  'listSearch.thisWeek': ['本周', 'This week'],
+  'listSearch.lastWeek': ['上周', 'Last week'],
+  'listSearch.thisMonth': ['本月', 'This month'],
+  'listSearch.lastMonth': ['上月', 'Last month'],
+  'listSearch.lastDays': ['近 30 天', 'Last 30 days'],
+  'listSearch.tomorrow': ['明天', 'Tomorrow'],
+  'listSearch.nextWeek': ['下周', 'Next week'],
+  'listSearch.nextMonth': ['下个月', 'Next month'],
+  'listSearch.nextDays': ['未来 30 天', 'Next 30 days'],
 
   'phoneHelp.purpose': [
     '所有页面都可在手机浏览器中使用，无需安装应用。',

@@ -2,7 +2,12 @@ import { homeTiles } from '#contract/tile/homeTile.ts';
 
 const list = 'liveState.shownStatus';
 const path = '/realtime/all';
-const rows = { title: 'elevatorNo', hint: 'projectName', path: '/realTime/detail?id={id}' } as const;
+const rows = {
+  title: 'elevatorNo',
+  short: 'shortNumber',
+  hint: 'projectName',
+  path: '/realTime/detail?id={id}',
+} as const;
 
 export const liveTiles = homeTiles({
   elevatorsTrapped: {

@@ -36,7 +36,10 @@ export const liveState = z.object({
   ) as unknown as Shown),
 });
 
-export const liveTabs = ['all', 'online', 'offline', 'fault', 'maintenance'] as const;
+/** States of which every elevator is in one: their numbers add up to that of all. */
+export const stateTabs = ['fault', 'maintenance', 'normal', 'offline', 'unknown'] as const;
+/** What a list of elevators is narrowed to; online is whatever is neither offline nor unknown. */
+export const liveTabs = ['all', 'online', ...stateTabs] as const;
 
 /** A page of elevators holds so many at most, and so many can be asked for by their ids. */
 export const maxListed = 200;
@@ -195,15 +198,19 @@ const refusalRow = z.object({
   serial: z.string().nullable(),
   address: z.string(),
   reason: z.string(),
+  /** The field and what it held; null where the reason says it all. */
+  detail: z.string().nullable(),
   occurrences: count(),
 });
 
-/** What a collector said or tried last: `content` as JSON, of a refusal nothing but why and how often. */
+/** What a collector said or tried last: `content` as JSON, of a refusal why, which field and how often. */
 const deviceMessage = z.object({
   at: instant(),
   kind: choice('deviceMessage', ['state', 'event', 'refused']),
   content: z.string().nullable(),
   reason: choice('deviceRefusal', deviceRefusals).nullable(),
+  /** Of a refusal the field and what it held, in the words of the guide for makers of devices. */
+  detail: z.string().nullable(),
   times: count(),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls, get } from '#contract/call.ts';
 import { incidentKinds } from '#contract/fault/faultIncident.ts';
-import { choice, count, identity, instant } from '#contract/fieldKinds.ts';
+import { choice, count, flag, identity, instant } from '#contract/fieldKinds.ts';
 import { faultRow } from '#contract/fault/faultRow.ts';
 import { rescueStates } from '#contract/rescue/rescueCase.ts';
 import { orderStatuses } from '#contract/workOrder/orderStatus.ts';
@@ -28,7 +28,15 @@ const alarmProgress = z.object({
   /** Who looks after it, and where they are called. */
   keeper: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
   /** Its faults that are open. */
-  faults: z.array(z.object({ id: identity(), severity: z.int(), acknowledgedBy: z.string().nullable() })),
+  faults: z.array(
+    z.object({
+      id: identity(),
+      severity: z.int(),
+      acknowledgedBy: z.string().nullable(),
+      /** Put off for now: nobody is reminded of it. */
+      snoozed: flag(),
+    }),
+  ),
   /** The rescue that goes on; also one whose people are out and whose check is left. */
   rescue: z
     .object({

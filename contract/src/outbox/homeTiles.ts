@@ -5,7 +5,7 @@ export const outboxTiles = homeTiles({
     access: ['system.view', 'user.view'],
     only: 'superAdministrator',
     list: 'message.page',
-    search: { state: 'failed' },
+    search: { state: 'failed', failedBy: 'channel' },
     beside: { tab: 'messages' },
     of: {},
     path: '/user/authorization',

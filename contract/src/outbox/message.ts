@@ -35,6 +35,20 @@ export const deliveryReasons = [
 ] as const;
 export type DeliveryReason = (typeof deliveryReasons)[number];
 
+/** Reasons for which a channel could do nothing: nobody was there, or nothing was needed any more. */
+export const otherReasons = [
+  'noAddress',
+  'noSubscription',
+  'notSignedIn',
+  'notNeeded',
+  'disabled',
+  'gone',
+  'switchedOff',
+] as const satisfies readonly DeliveryReason[];
+
+/** Whether a delivery failed by a fault of its channel, or for another reason. */
+export const failureCauses = ['channel', 'other'] as const;
+
 const delivery = z.object({
   id: identity(),
   channel: choice('messageChannel', messageChannels),
@@ -79,6 +93,7 @@ export const messageCalls = calls('outbox', 'message', {
     input: paging(['begunAt']).extend({
       channel: choice('messageChannel', messageChannels).optional(),
       state: choice('deliveryState', deliveryStates).optional(),
+      failedBy: choice('failureCause', failureCauses).optional(),
     }),
     reply: pageOf(sentMessage),
   }),

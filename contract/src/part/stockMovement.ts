@@ -110,6 +110,13 @@ export const stockCalls = calls('part', 'stockMovement', {
     input: z.object({}),
     reply: z.array(vanRow),
   }),
+  vanPage: get('stock/van/pages', {
+    summary: 'Lists what is in the van of the signed-in person, the least first, page by page.',
+    access: 'order.handle',
+    touches: ['stockPlace', 'partKind', 'workOrder'],
+    input: paging(['partName', 'quantity']),
+    reply: pageOf(vanRow),
+  }),
   move: post('stock/move', {
     summary: 'Books parts into a place, out of it, or from it to another.',
     access: 'parts.edit',

@@ -9,5 +9,6 @@ const plans = {
 
 export const planTiles = homeTiles({
   plansWithoutPerson: { ...plans, search: { problem: 'noPerson' }, tone: 'warning', size: 'small' },
+  visitsCrowded: { ...plans, search: { problem: 'crowded' }, tone: 'warning', size: 'small' },
   visitsOverdue: { ...plans, search: { problem: 'overdue' }, tone: 'alert', size: 'small' },
 });

@@ -44,13 +44,31 @@ const planned = z.object({
   late: flag(),
 });
 
+/** A batch with what it made, and what of that still stands. */
+const planBatchRow = planBatch.schema.extend({
+  worker: z.string(),
+  companyName: z.string(),
+  byName: z.string().nullable(),
+  /** Plans that nobody has deleted or planned anew since. */
+  standing: count(),
+  /** Of those, how many had their first visit, and how many are stopped. */
+  visited: count(),
+  stopped: count(),
+  /** The contracts that cover their elevators today, for who may see contracts. */
+  contracts: z.array(z.object({ id: identity(), contractNo: z.string() })),
+});
+export type PlanBatchRow = z.output<typeof planBatchRow>;
+
 export const planBatchCalls = calls('plan', 'planBatch', {
   page: get('maintenanceBath/pages', {
     access: 'plan.view',
     input: z.object({ workerId: ref('staff').optional() }).extend(paging().shape),
-    reply: pageOf(
-      planBatch.schema.extend({ worker: z.string(), companyName: z.string(), byName: z.string().nullable() }),
-    ),
+    reply: pageOf(planBatchRow),
+  }),
+  detail: get('maintenanceBath/detail/{id}', {
+    access: 'plan.view',
+    input: z.object({ id: identity() }),
+    reply: planBatchRow,
   }),
   /** The day of each elevator, before anything is written. */
   preview: post('maintenanceBath/preview', {

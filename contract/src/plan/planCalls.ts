@@ -78,7 +78,7 @@ export type PlanProblemRow = z.output<typeof planProblemRow>;
 
 const one = z.object({ id: ref('maintenancePlan') });
 
-export const planSearch = elevatorSearch.pick({ words: true }).extend({
+export const planSearch = elevatorSearch.pick({ words: true, site: true, customerId: true }).extend({
   workerId: ref('staff').optional(),
   type: choice('maintenanceType', maintenanceTypes).optional(),
   due: choice('planDue', planDues).optional(),
@@ -87,6 +87,8 @@ export const planSearch = elevatorSearch.pick({ words: true }).extend({
   /** The next visit is due from this day, and until that. */
   from: day().optional(),
   to: day().optional(),
+  /** Made or changed by one batch. */
+  batchId: identity().optional(),
   ...broughtBy,
 });
 

@@ -53,6 +53,10 @@ export const maintainRow = line.extend({
 });
 export type MaintainRow = z.output<typeof maintainRow>;
 
+/** The whole of the report: its due visits are those on time, late, not done and not due yet. */
+const maintainSums = maintainRow.omit({ id: true, name: true });
+export type MaintainSums = z.output<typeof maintainSums>;
+
 const elevatorFilters = period.extend({
   words: text(60).optional(),
   companyId: ref('company').optional(),
@@ -101,6 +105,12 @@ export const reportCalls = calls('report', 'report', {
     access: 'order.view',
     input: maintainFilters.extend(paging(maintainSorts).shape),
     reply: pageOf(maintainRow),
+  }),
+  maintainSums: get('report/reportMaintain/sums', {
+    summary: 'Adds up the report on maintenance visits.',
+    access: 'order.view',
+    input: maintainFilters.omit({ group: true }),
+    reply: maintainSums,
   }),
   exportMaintain: get('report/reportMaintain/exports', {
     summary: 'Exports the report on maintenance visits.',

@@ -16,3 +16,4 @@ export const comingStates = [accepted, helping] as const;
 export const isComing = (state: AskedState): boolean => comingStates.some((each) => each === state);
 /** Of those who come, or may still answer that they do. */
 export const awaitedStates = [asked, ...comingStates] as const;
+export const isAwaited = (state: AskedState | null): boolean => awaitedStates.some((each) => each === state);

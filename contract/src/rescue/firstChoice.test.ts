@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { isNobodyInTime } from './nobodyInTime.ts';
-import { chooseFirst, etaOf, maxMinutes, rankRescuers, type RescuerFacts } from './rescuerRank.ts';
+import {
+  chooseFirst,
+  etaOf,
+  isOutOfRange,
+  maxMinutes,
+  rankRescuers,
+  type RescuerFacts,
+} from './rescuerRank.ts';
 
 /** The same numbers in each run. */
 function* randoms(seed: number): Generator<number, never> {
@@ -75,6 +82,13 @@ test('chooseFirst prefers a rescuer in time, else the nearest, and none beyond t
   }
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(500);
 });
+
+test.each([
+  ['an unknown way', null, false],
+  ['no way at all', 0, false],
+  ['a way of the maximum', maxMinutes, false],
+  ['a way of one minute more', maxMinutes + 1, true],
+])('isOutOfRange judges %s', (_, minutes, expected) => expect(isOutOfRange(minutes)).toBe(expected));
 
 const at = (minute: number): string => new Date(Date.UTC(2026, 10, 27, 8, minute)).toISOString();
 const asked = (state: 'asked' | 'accepted' | 'helping' | 'declined' | 'lost', etaMinutes: number | null) => ({

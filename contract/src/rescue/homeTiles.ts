@@ -20,6 +20,22 @@ export const rescueTiles = homeTiles({
     tone: 'alert',
     size: 'wide',
   },
+  stationsWithoutDuty: {
+    access: ['rescue.view'],
+    list: 'staff.stations',
+    search: { standing: 'empty' },
+    beside: { tab: 'stations' },
+    of: {},
+    rows: {
+      title: 'companyName',
+      hint: 'dutyPhone',
+      path: '/gridRescue/gridRescue?tab=duty&company={id}',
+    },
+    path: '/gridRescue/gridRescue',
+    unit: 'dutyStation.unit',
+    tone: 'alert',
+    size: 'small',
+  },
   rescuesLate: {
     access: ['rescue.view'],
     list: 'rescueCase.handbills',

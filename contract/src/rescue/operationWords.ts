@@ -95,12 +95,19 @@ function detailText({ kind, detail }: OperationLine, t: Translate, faultWord: Fa
   }
 }
 
-/** A line of the operation record in one sentence, in the reader's language: what, to whom, the detail, what was said. */
-export function operationWords(line: OperationLine, t: Translate, faultWord: FaultWord): string {
+/** A line of the operation record in the reader's language: what was done, and to whom, its detail and what was said. */
+export function operationParts(line: OperationLine, t: Translate, faultWord: FaultWord) {
   const { kind, staffName, text } = line;
-  if (kind === 'remark' && text !== null) return text;
-  if (kind === 'reminder' && line.detail === 'check') return t('operationDetail.checkDue');
-  return [t(`operationKind.${kind}`), staffName, detailText(line, t, faultWord), text]
+  if (kind === 'reminder' && line.detail === 'check') return { act: t('operationDetail.checkDue'), more: '' };
+  const more = [staffName, detailText(line, t, faultWord), text]
     .filter((part) => part !== null && part !== undefined && part !== '')
     .join(t('term.comma'));
+  return { act: t(`operationKind.${kind}`), more };
+}
+
+/** The same in one sentence. */
+export function operationWords(line: OperationLine, t: Translate, faultWord: FaultWord): string {
+  if (line.kind === 'remark' && line.text !== null) return line.text;
+  const { act, more } = operationParts(line, t, faultWord);
+  return more === '' ? act : `${act}${t('term.comma')}${more}`;
 }

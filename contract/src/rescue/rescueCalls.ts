@@ -20,6 +20,7 @@ import { moveCalls } from '#contract/moves/moveCalls.ts';
 import { toldMessage } from '#contract/outbox/message.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import { hoistwayOrder } from '#contract/workOrder/hoistway.ts';
+import { countedInside } from './countedInside.ts';
 import { operationRow } from './operationRecord.ts';
 import { releaseWays, rescueCase, rescueLevels, rescueSources, rescueStates } from './rescueCase.ts';
 import { rescueSteps } from './rescueClock.ts';
@@ -38,6 +39,8 @@ export const rescueRow = rescueCase.schema.extend({
   maintainerName: z.string().nullable(),
   leadName: z.string().nullable(),
   arriveDueTime: instant(),
+  /** By what the car reports, while people may be in it. */
+  countedInside: countedInside.nullable(),
 });
 export type RescueRow = z.output<typeof rescueRow>;
 
@@ -328,11 +331,11 @@ export const rescueCalls = calls('rescue', 'rescueCase', {
     ...acts,
     input: oneCase.extend({ staffId: ref('staff'), etaMinutes: count().max(600).optional() }),
   }),
-  /** The check after the release, by which the elevator may run again. */
+  /** The check after the release, by which the elevator may run again, and the rescue is closed where that is asked. */
   check: post('rescue/check/{id}', {
     summary: 'Records the check after a release.',
     ...acts,
-    input: oneCase.extend({ checkResult: required().max(500) }),
+    input: oneCase.extend({ checkResult: required().max(500), closes: flag().optional() }),
   }),
   /** The rescues for which the signed-in person was asked, or that are theirs. */
   mine: get('rescue/mine', {

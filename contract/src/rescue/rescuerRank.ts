@@ -32,8 +32,11 @@ const startMinutes = 2;
 export const etaOf = (distanceKm: number | null): number | null =>
   distanceKm === null ? null : Math.round(startMinutes + ((distanceKm * detour) / kmh) * 60);
 
-/** Nobody who is longer on the way is asked by the program. */
+/** Nobody who is longer on the way is sent, by the program or by hand. */
 export const maxMinutes = 90;
+
+/** Whether somebody is too far away to be sent; of whom no way is known nothing is said. */
+export const isOutOfRange = (minutes: number | null): boolean => minutes !== null && minutes > maxMinutes;
 
 /** Whether somebody can be there within the limit, later but within reason, or not. */
 type Reach = 'inTime' | 'late' | 'tooFar';
@@ -47,7 +50,7 @@ function reachOf({ level, distanceKm }: RescuerFacts, limitMinutes: number | und
   if (limitMinutes === undefined) return 'inTime';
   const minutes = etaOf(distanceKm);
   if (minutes === null) return level === 1 ? 'inTime' : 'tooFar';
-  if (minutes > maxMinutes) return 'tooFar';
+  if (isOutOfRange(minutes)) return 'tooFar';
   return minutes <= limitMinutes ? 'inTime' : 'late';
 }
 

@@ -15,6 +15,7 @@ export const deviceRefusals = [
   'unboundCollector',
   'disabledCollector',
   'unknownCode',
+  'idReused',
   'takenOver',
   'setAside',
   'notStored',

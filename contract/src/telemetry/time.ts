@@ -1,6 +1,7 @@
 const zoned = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?\s?(Z|[+-]\d\d:?\d\d)$/;
-const oldestMs = 7 * 24 * 3600_000;
-const aheadMs = 5 * 60_000;
+/** A time is believed from so long ago to so far ahead. */
+export const oldestMs = 7 * 24 * 3600_000;
+export const aheadMs = 5 * 60_000;
 
 /** A clock that is believed may be wrong by so much, and the way of a message as slow, without being noticed. */
 export const unnoticedMs = 10_000;

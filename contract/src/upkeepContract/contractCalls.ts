@@ -131,9 +131,12 @@ export const contractSearch = z.object({
   words: text(60).optional(),
   contractNo: text(40).optional(),
   partyA: text().optional(),
-  customerId: ref('company').optional(),
+  /** Party A, where it is a company of the installation. */
+  customerId: identity().optional(),
   companyId: ref('company').optional(),
   elevatorId: ref('elevator').optional(),
+  /** The whole name of a project with elevators that it covers. */
+  site: text().optional(),
   contractType: choice('contractType', contractTypes).optional(),
   contractNature: choice('contractNature', contractNatures).optional(),
   paymentMode: choice('paymentMode', paymentModes).optional(),

@@ -33,7 +33,7 @@ export type ContractState = (typeof contractStates)[number];
 export const contractChips = ['expiredOpen', 'discarded', 'unreviewed', 'renewsSoon'] as const;
 
 /** What a contract waits for: an instalment that is due and that no invoice asks for, a service credit that nobody has decided on. */
-export const contractWaits = ['bill', 'credit'] as const;
+export const contractWaits = ['bill', 'credit', 'plan'] as const;
 export type ContractWait = (typeof contractWaits)[number];
 
 /** Why a company no longer maintains elevators. */

@@ -28,6 +28,8 @@ const ending = {
   rows: contracts.rows,
 } as const;
 
+const aged = { ...invoices, of: { open: 'true' }, tone: 'warning', size: 'small' } as const;
+
 export const upkeepContractTiles = homeTiles({
   invoicesOverdue: {
     ...invoices,
@@ -36,16 +38,24 @@ export const upkeepContractTiles = homeTiles({
     tone: 'alert',
     size: 'wide',
   },
-  invoicesOld: {
-    ...invoices,
-    search: { bucket: 'm6' },
-    of: { open: 'true' },
-    tone: 'warning',
-    size: 'small',
-  },
+  invoicesAging: { ...aged, search: { bucket: 'm3' } },
+  invoicesOld: { ...aged, search: { bucket: 'm6' } },
+  invoicesOlder: { ...aged, search: { bucket: 'm12' } },
+  invoicesOldest: { ...aged, search: { bucket: 'm24' }, tone: 'alert' },
   invoicesOpen: { ...invoices, search: { open: 'true' }, tone: 'plain', size: 'small' },
   contractsToBill: { ...contracts, search: { waits: 'bill' }, tone: 'warning', size: 'wide' },
   contractCredits: { ...contracts, search: { waits: 'credit' }, tone: 'warning', size: 'small' },
+  promisesKept: {
+    access: contracts.access,
+    list: 'slaTerm.verdicts',
+    search: { result: 'met', from: '{lately}' },
+    beside: { tab: 'promises' },
+    of: { from: '{lately}' },
+    path: contracts.path,
+    unit: 'slaTerm.counted',
+    tone: 'plain',
+    size: 'small',
+  },
   contractsOver: { ...ending, search: { step: 'over' }, tone: 'alert', size: 'small' },
   contractsEnding: { ...ending, search: {}, tone: 'warning', size: 'small' },
 });

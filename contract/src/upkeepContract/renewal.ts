@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { bulkInput, bulkResult } from '#contract/bulk.ts';
 import { calls, get, post, remove } from '#contract/call.ts';
-import { choice, count, day, flag, identity, instant, money, ref, text } from '#contract/fieldKinds.ts';
+import {
+  choice,
+  count,
+  day,
+  flag,
+  identity,
+  instant,
+  money,
+  months,
+  ref,
+  text,
+} from '#contract/fieldKinds.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import { contract, contractLine, contractLoss } from './contract.ts';
 import { contractRow, maxLines } from './contractCalls.ts';
@@ -27,6 +38,7 @@ const percent = z.number().min(-100, 'invalid.pricePercent').max(1000, 'invalid.
 /** A renewal beside the contract that it renews. */
 export const renewalRow = contractRow.extend({
   formerAmount: money(),
+  formerDuration: months(),
   formerExpiryDate: day(),
   /** Elevators of the former contract. */
   formerElevators: count(),

@@ -12,6 +12,10 @@ export type ReminderStep = (typeof reminderSteps)[number];
 export const raisedPrice = (cents: number, percent: number): number =>
   partOfAmount(cents, Math.max(0, 10_000 + Math.round(percent * 100)), 10_000);
 
+/** What one elevator costs for one month: this compares contracts of other terms and other numbers of elevators. */
+export const monthlyPrice = (amount: string, elevators: number, months: number): number =>
+  elevators * months > 0 ? Number(amount) / (elevators * months) : 0;
+
 /** How urgent the end of a contract is. */
 export const urgencyOf = (daysLeft: number): 'bad' | 'warning' | 'calm' =>
   daysLeft < 0 ? 'bad' : daysLeft <= expiringDays ? 'warning' : 'calm';

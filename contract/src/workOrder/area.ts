@@ -7,6 +7,7 @@ import { workOrderItem } from './orderItem.ts';
 import { personnelCalls } from './personnel.ts';
 import { resultCalls } from './resultCalls.ts';
 import { samplingCalls } from './sampling.ts';
+import { timeLineCalls } from './timeLine.ts';
 import { workOrder } from './workOrder.ts';
 
 export const workOrderArea = area({
@@ -19,6 +20,7 @@ export const workOrderArea = area({
     samplingCalls,
     itemListCalls,
     personnelCalls,
+    timeLineCalls,
   ],
   lends: {
     'workOrder/homeTiles.ts': 'the home screen shows its tiles',

@@ -16,7 +16,7 @@ const orders = {
 const own = {
   ...orders,
   access: ['order.view', 'order.handle'],
-  rows: { ...orders.rows, path: '/maintenance/mine?id={id}' },
+  rows: { ...orders.rows, way: true, path: '/maintenance/mine?id={id}' },
 } as const;
 const results = {
   ...orders,
@@ -58,6 +58,7 @@ export const workOrderTiles = homeTiles({
   ownHours: {
     access: ['order.handle'],
     figure: 'personnel.own',
+    own: true,
     value: 'hoursThisWeek',
     ofValue: 'workHoursThisWeek',
     path: '/maintenance/mine',
@@ -68,6 +69,7 @@ export const workOrderTiles = homeTiles({
   ownHoursMonth: {
     access: ['order.handle'],
     figure: 'personnel.own',
+    own: true,
     value: 'hoursThisMonth',
     path: '/maintenance/mine',
     unit: 'home.hours',
@@ -111,6 +113,13 @@ export const workOrderTiles = homeTiles({
     of: { figure: 'due', from: '{month}', to: '{today}' },
     tone: 'plain',
     size: 'small',
+  },
+  workOfWeek: {
+    ...results,
+    search: { from: '{week}' },
+    rows: { ...results.rows, hint: 'handler' },
+    tone: 'plain',
+    size: 'wide',
   },
   visitsContradicted: {
     ...results,

@@ -23,6 +23,7 @@ import { signings } from './signing.ts';
 import { hoistwayStay } from './hoistway.ts';
 import { orderEvidence } from './orderEvidence.ts';
 import { checklistHead } from './itemList.ts';
+import { orderBulkCalls } from './orderBulkCalls.ts';
 import { countedFigures } from './orderFigures.ts';
 import { answeredItem, workOrderItem } from './orderItem.ts';
 import { auditStatuses, orderFilters, orderKinds, orderStatuses } from './orderStatus.ts';
@@ -115,7 +116,14 @@ const fitPerson = z.object({
 
 const one = z.object({ id: ref('workOrder') });
 
-const ofElevators = { words: true, groupId: true, regionCode: true, project_name: true } as const;
+const ofElevators = {
+  words: true,
+  site: true,
+  customerId: true,
+  groupId: true,
+  regionCode: true,
+  project_name: true,
+} as const;
 
 export const orderSearch = elevatorSearch.pick(ofElevators).extend({
   status: z.array(choice('orderStatus', orderFilters)).optional(),
@@ -261,6 +269,7 @@ export const orderCalls = calls('workOrder', 'workOrder', {
 
   ...orderMoveCalls,
   ...auditMoveCalls,
+  ...orderBulkCalls,
   /** Answers of the checklist; they may come one by one. */
   answer: post('flow/mobile/items/{id}', {
     summary: 'Answers checklist items of a work order.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, identity, latitude, longitude, ref, text } from '#contract/fieldKinds.ts';
+import { choice, identity, instant, latitude, longitude, ref, text } from '#contract/fieldKinds.ts';
 import { auditCauses, causeClasses } from '#contract/cause/causeClass.ts';
 import { moveCalls } from '#contract/moves/moveCalls.ts';
 import { auditMoves, orderMoves } from './orderMoves.ts';
@@ -8,6 +8,8 @@ import { phoneAct } from './phoneAct.ts';
 
 const handlerId = ref('staff');
 const remark = text(300).optional();
+/** To a person, and when they are to begin where that is said. */
+const sent = { handlerId, plannedStart: instant().optional() };
 
 /** What people make of orders. */
 export const orderMoveCalls = moveCalls(orderMoves, {
@@ -42,9 +44,9 @@ export const orderMoveCalls = moveCalls(orderMoves, {
     complete: ['PUT flow/maintenance/report/{id}', 'Completes a work order.'],
   },
   inputs: {
-    send: { handlerId },
-    sendAnother: { handlerId },
-    reassign: { handlerId },
+    send: sent,
+    sendAnother: sent,
+    reassign: sent,
     insist: { remark },
     evaluate: { stars: z.int().min(1).max(5), remark },
     processBill: {

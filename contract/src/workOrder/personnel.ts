@@ -75,6 +75,8 @@ const personFigures = z.object({
 });
 
 export const personnelRow = person.extend({
+  /** The service area of their company. */
+  areaName: z.string().nullable(),
   /** When they last told where they are; null where nobody knows, and for who may not. */
   positionAt: instant().nullable(),
   ...personFigures.shape,

@@ -12,3 +12,9 @@ export const userExpelled = event('userExpelled', ofUser, { subject: 'userId' })
 
 /** A user's password was set by another person. */
 export const passwordReset = event('passwordReset', ofUser, { subject: 'userId' });
+
+/** Whoever has something against it is asked before a person is anonymised: their account, and their records of staff. */
+export const personAnonymised = event(
+  'personAnonymised',
+  z.object({ userId: identity().nullable(), staffIds: z.array(identity()) }),
+);

@@ -5,6 +5,8 @@ import { area } from '#platform/area.ts';
 import { part, record, setting } from '#platform/record/record.ts';
 import { aRole } from './accessSamples.ts';
 import { namedUsers } from './namedUsers.ts';
+import { accessPeople } from './person/accessPeople.ts';
+import { personRoutes } from './person/personRoutes.ts';
 import { permissionRoutes } from './permissionRoutes.ts';
 import { roleRoutes } from './roleRoutes.ts';
 import { userImporter } from './userImporter.ts';
@@ -15,7 +17,8 @@ import { visibleUsers } from './visibleUsers.ts';
 /** Who may do what: users, roles, permissions and menus. */
 export const accessArea = area({
   dependsOn: ['company'],
-  routes: [userRoutes, roleRoutes, permissionRoutes],
+  routes: [userRoutes, personRoutes, roleRoutes, permissionRoutes],
+  people: accessPeople,
   importers: [userImporter],
   records: {
     user: record(user, {

@@ -176,6 +176,8 @@ describe('standard roles over HTTP', () => {
   const narrower: Record<string, string> = {
     'smsMessage.page': 'superAdmin',
     'message.page': 'superAdmin',
+    'backupRun.page': 'superAdmin',
+    'backupRun.standing': 'superAdmin',
   };
   const nowhere = new Proxy<Record<string, string>>({}, { get: () => '999999999' });
 

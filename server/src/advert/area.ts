@@ -24,9 +24,11 @@ import { terminalRoutes } from './terminal/terminalRoutes.ts';
 import { aTerminal } from './terminal/terminalSamples.ts';
 import { visibleTerminals } from './terminal/visibleTerminals.ts';
 import { visibleMaterials } from './visibleMaterials.ts';
+import { advertPeople } from './advertPeople.ts';
 
 /** What screens in cars and lobbies show. */
 export const advertArea = area({
+  people: advertPeople,
   dependsOn: ['company', 'report', 'rescue'],
   routes: [
     materialRoutes,

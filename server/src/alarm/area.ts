@@ -8,9 +8,11 @@ import { aFeed, anAlarm } from './alarmSamples.ts';
 import { feedRoutes } from './feedRoutes.ts';
 import { visibleAlarms, visibleFeeds } from './visibleAlarms.ts';
 import { alarmWebhook } from './webhook.ts';
+import { alarmPeople } from './alarmPeople.ts';
 
 /** Alarms of cameras in cars, and who sends them. */
 export const alarmArea = area({
+  people: alarmPeople,
   dependsOn: ['elevator'],
   routes: [alarmRoutes, feedRoutes, alarmWebhook],
   records: {

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '#platform/clock.ts';
 import { mountRoutes, type RouteNeeds } from '#platform/area.ts';
 import { serveConsole } from '#platform/web/consoleFiles.ts';
+import type { FileStore } from '#platform/files/fileStore.ts';
 import { createDocuments } from '#platform/document/documents.ts';
 import { answerFailures, notFound } from '#platform/call/failures.ts';
 import { readPairs } from '#platform/call/readPairs.ts';
@@ -22,6 +23,7 @@ import type { VapidKeys } from '#platform/outbox/vapidKeys.ts';
 import type { Outgoing } from '#platform/web/outgoing.ts';
 import { limitCalls } from '#platform/web/callRate.ts';
 import { judgePlainRoutes } from '#platform/web/plainRoutes.ts';
+import type { BackupSettings } from '#platform/backup/backupSettings.ts';
 import { operations, type Readiness } from '#platform/web/operations.ts';
 import { createSms, type SmsProvider } from '#platform/sms/sms.ts';
 import type { ServeContext } from '#platform/call/serve.ts';
@@ -72,13 +74,19 @@ export interface AppOptions {
   weather: boolean;
   /** What is taken for screens. */
   materialLimits: MaterialLimits;
+  /** How backups are made by night; absent in tests of calls. */
+  backups?: BackupSettings | undefined;
   /** How long single lines of what screens have shown are kept. */
   proofDays: number;
+  /** Where the bytes of files lie. */
+  store: FileStore;
   singleSession: boolean;
   /** Calls of one address: a steady rate a second, and how many at once; absent is no limit. */
   callRate: { perSecond: number; burst: number } | undefined;
   /** Absent: texts stay in the outbox. */
   smsProvider: SmsProvider | undefined;
+  /** Whether e-mail is sent, and not only kept. */
+  sendsMail: boolean;
   /** The built console; absent in tests of calls. */
   consoleDirectory: string | undefined;
   /** Is told what was left out of answers because it breaks their schema. */
@@ -177,6 +185,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     demo: options.demo !== undefined,
     demoVisit: options.demo,
     records: everyArea.records,
+    people: everyArea.people,
     importers: everyArea.importers,
     publicKey: options.pushKeys.publicKey,
     pageTiles,
@@ -184,6 +193,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sms: createSms(context.db, options.smsProvider, options.log),
     provider: options.smsProvider !== undefined,
     viewerOf: (userId) => loadViewer(context.db, userId, noSession),
+    backups: options.backups,
+    disk: options.disk,
     isSuperAdministrator,
     canEdit: canEditElevatorOf,
     openFault: openReportedFault,

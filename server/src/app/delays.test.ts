@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const bounded: Readonly<Record<string, string>> = {
   'console/src/alarm/useAppearance.ts complete ? delayMs : patienceMs': 'one of two constants',
   'console/src/app/firstPage.ts ms': 'constants of its callers',
-  'console/src/app/search/useSettled.ts ms': 'constants of its callers',
+  'console/src/kit/suggest/useSettled.ts ms': 'constants of its callers',
   'console/src/kit/call/lazyScreen.ts limitMs': 'a constant, or one of a test',
   'console/src/kit/camera/drainTicks.ts playerLimits.drainMs': 'a constant',
   'console/src/kit/camera/mediaSourceStream.ts playerLimits.loadTimeoutMs + playerLimits.generalTimeoutMs':
@@ -20,6 +20,7 @@ const bounded: Readonly<Record<string, string>> = {
   'console/src/kit/live/connection.ts errorReconnectMs - reconnectMs': 'two constants',
   'console/src/kit/useClickGuard.ts ms': 'constants of its callers',
   'contract/src/client.ts options.timeoutMs ?? timeoutMs': 'constants of its callers',
+  'server/src/deviceCheckCommand.ts watchedMs / 2': 'a constant',
   'server/src/ingest/historyWriter.ts flushMs': 'a constant of its caller',
   'server/src/ingest/untilStored.ts ms': 'grows to a constant',
   'server/src/main.ts bikeComesAfterMs': 'a constant',

@@ -58,6 +58,8 @@ const wanted: Readonly<Record<string, () => Record<string, unknown>>> = {
 /** Files that are no spreadsheets of rows, with what they are. */
 const others: Readonly<Record<string, string>> = {
   'picture.file': 'a picture',
+  'user.archive': 'an archive',
+  'staff.archive': 'an archive',
   'dossier.export': 'an archive',
   'dossier.file': 'an archive',
   'elevatorFile.downloadFile': 'a file as it was brought',

@@ -76,6 +76,7 @@ test('no test that shares its process resets modules', () => {
 const bootstrap = [
   'install.mjs',
   'leaveTypesOut.mjs',
+  'pack/launch.mjs',
   'pinnedNode.mjs',
   'root.mjs',
   'run.mjs',

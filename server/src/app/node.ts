@@ -1,3 +1,4 @@
+import { version } from '@hoistway/contract/description/version.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
@@ -22,8 +23,9 @@ import { createEventDelivery } from '#platform/event/eventDelivery.ts';
 import { createEventHandler } from '#platform/event/onEveryNode.ts';
 import { installReactions } from '#platform/event/reaction.ts';
 import { createFiles, type Files } from '#platform/files/files.ts';
-import { localFiles } from '#platform/files/fileStore.ts';
-import { s3Files } from '#platform/files/s3Files.ts';
+import { watchBackups } from '#platform/backup/backupWatch.ts';
+import type { BackupOptions } from '#platform/backup/makeBackup.ts';
+import { fileStoreOf } from '#platform/files/fileStoreOf.ts';
 import { tellsMisfits } from '#platform/call/misfits.ts';
 import { createMetrics } from '#platform/web/metrics.ts';
 import { countHolds } from '#platform/loop/loopHolds.ts';
@@ -91,6 +93,10 @@ export interface NodeOptions {
   root: string;
   log: Logger;
   disk: DiskSpace;
+  /** The settings as they were written, for backups that are sealed. */
+  settings?: BackupOptions['settings'];
+  /** Reports to the terminal what is to be known before it happens. */
+  say?(text: string): void;
   /** Absent where this is no demo. */
   demo: Demo | undefined;
   /** Fills an empty installation before the first sign-in. */
@@ -104,7 +110,13 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   const clock = systemClock;
   // Before anything can happen.
   installReactions(everyArea.reactions);
-  const applied = await migrate(databaseUrl, join(root, 'server', 'migrations'));
+  const applied = await migrate(databaseUrl, join(root, 'server', 'migrations'), {
+    beforeUpgrade: (names) => {
+      const warning = `The database is brought from an earlier version to ${version} (${names.length} changes). There is no way back but a backup from before.`;
+      options.say?.(warning);
+      log.warn({ migrations: names }, warning);
+    },
+  });
   if (applied.length > 0) log.info({ migrations: applied.length }, 'database brought up to date');
 
   const requestPool = createPool(databaseUrl, {
@@ -208,9 +220,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
 
   const viewers = createViewerCache(db, now);
   const visibility = createVisibility(db, now);
-  const store = config.s3
-    ? s3Files(config.s3, (why) => log.warn({ why }, 'the store of files does not answer'))
-    : localFiles(config.filesDirectory);
+  const store = fileStoreOf(config, (why) => log.warn({ why }, 'the store of files does not answer'));
   const files = await createFiles(db, store, now, viewers.refresh);
   const rightsNow = async ({ sessionId }: Viewer) => {
     const fresh = await viewers.refresh(sessionId);
@@ -230,6 +240,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   const watched = () => new Set([...feed.watched(), ...carFeed.watched()]);
   const relay = external && createLiveRelay({ hub, bus: external, watched });
 
+  const backupWatch = await watchBackups(timerDb, log);
   const memory = await loadRuleMemory(ingestDb);
   const outgoing = createOutgoing(config.outgoing);
   const smsProvider = smsProviderOf(config.sms, outgoing);
@@ -289,8 +300,11 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     weather: config.weather,
     materialLimits: config.materialLimits,
     proofDays: config.proofDays,
+    backups: config.backups,
+    store,
     singleSession: config.singleSession,
     smsProvider,
+    sendsMail: config.mail !== undefined,
     callRate: { perSecond: config.callsPerSecond, burst: config.callsPerSecond * 10 },
     consoleDirectory: existsSync(join(consoleDirectory, 'index.html')) ? consoleDirectory : undefined,
     now,
@@ -307,6 +321,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       ...ingest.health(),
       brokerAccess: brokerAccess.state(),
       disk: disk.hasSpace(),
+      lastBackupAt: backupWatch.lastGoodAt(),
     }),
     sendCommand: (serial, payload) => (external ?? broker)?.publishCommand(serial, payload),
     brokerAddress: config.mqttUrl
@@ -337,7 +352,23 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   const rights = watchRightsInTime({ db, viewers, visibility, socketPush, cameras, underWay, now }, log);
   const silence = watchForSilence(ingestDb, log, now);
   const incidents = watchForIncidents(ingestDb, log, now);
-  const jobs = await runJobs({ pool: jobPool, db: jobDb, jobs: allJobs(config, store), log, metrics });
+  const jobs = await runJobs({
+    pool: jobPool,
+    db: jobDb,
+    jobs: allJobs(config, store, {
+      settings: config.backups,
+      source: {
+        databaseUrl,
+        dataDirectory: config.dataDirectory,
+        isBucket: config.s3 !== undefined,
+        settings: options.settings ?? {},
+        version,
+        floorBytes: config.diskFloorBytes,
+      },
+    }),
+    log,
+    metrics,
+  });
   const channels = createChannels({
     db: timerDb,
     sms: createSms(timerDb, smsProvider, log),
@@ -353,6 +384,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     channels,
     kinds: everyArea.messageKinds,
     viewerOf: (userId) => loadViewer(timerDb, userId, noSession),
+    records: everyArea.records,
     documents: createDocuments(timerDb, { ...config, tellMisfits: tellsMisfits(log, metrics), now }),
     clock,
     log,
@@ -360,6 +392,11 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   });
   const timers = runTimers({ db: timerDb, timers: everyArea.timers, clock, log, metrics });
 
+  metrics.gauge(
+    'hoistway_last_backup_timestamp_seconds',
+    'When the last good backup was begun; 0 where there is none',
+    () => Date.parse(backupWatch.lastGoodAt() ?? '1970-01-01') / 1000,
+  );
   metrics.gauge('hoistway_push_sockets', 'Signed-in push connections', () => socketPush.sockets());
   metrics.gauge(
     'hoistway_camera_streams',
@@ -390,6 +427,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       await brokerAccess.stop();
       await ingest.stop();
       await rights.stop();
+      await backupWatch.stop();
       await silence.stop();
       await incidents.stop();
       await ledger.stop();

@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 /** A node of this version on what an installation of 21 November 2026 had stored. */
-async function upgraded(kind: 'demo' | 'own'): Promise<Node> {
+async function upgraded(kind: 'demo' | 'own', say: (text: string) => void): Promise<Node> {
   await asAdmin(`create database ${name}`);
   const url = new URL(inject('databaseUrl'));
   url.pathname = `/${name}`;
@@ -55,6 +55,7 @@ async function upgraded(kind: 'demo' | 'own'): Promise<Node> {
     root,
     log: pino({ level: 'silent' }),
     disk: endlessSpace,
+    say,
     demo: undefined,
     async prepare(db) {
       if (demo) {
@@ -82,7 +83,9 @@ test.each([
 ] as const)(
   'a node on a restored first release (%s) migrates, signs in and lists the elevators',
   async (kind, username, password, expected) => {
-    node = await upgraded(kind);
+    const said: string[] = [];
+    node = await upgraded(kind, (text) => said.push(text));
+    expect(said.join()).toMatch(/brought from an earlier version to .*There is no way back but a backup/);
     const { data } = await post(node.address, sessionCalls.loginWeb.path, { username, password });
     const page = await fetch(`${node.address}/api/${elevatorCalls.page.path}?pageNumber=1&pageSize=10`, {
       headers: { authorization: data.token },

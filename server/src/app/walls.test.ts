@@ -30,8 +30,10 @@ const sharedFolders = new Set([
   'input',
   'place',
   'cause',
+  'backup',
   'figure',
   'tile',
+  'comment',
 ]);
 /** Lists of the contract that sum up its areas. */
 const sums = new Set(['areas.ts', 'allCalls.ts', 'allEntities.ts']);

@@ -4,9 +4,11 @@ import { part, record } from '#platform/record/record.ts';
 import { brandRoutes } from './brandRoutes.ts';
 import { aBrand } from './brandSamples.ts';
 import { visibleBrands } from './visibleBrands.ts';
+import { brandPeople } from './brandPeople.ts';
 
 /** Brands and models of elevators. */
 export const brandArea = area({
+  people: brandPeople,
   dependsOn: ['elevator'],
   routes: [brandRoutes],
   records: {

@@ -8,9 +8,11 @@ import { collectorRoutes } from './collectorRoutes.ts';
 import { aCollector } from './collectorSamples.ts';
 import { bindHandedOver } from './collectorWrite.ts';
 import { visibleCollectors } from './visibleCollectors.ts';
+import { collectorPeople } from './collectorPeople.ts';
 
 /** The devices that report for elevators. */
 export const collectorArea = area({
+  people: collectorPeople,
   dependsOn: ['access', 'elevator'],
   routes: [collectorRoutes],
   records: {

@@ -306,7 +306,14 @@ test('collector messages show states, events and refusals, but nothing of a hidd
     values (${made.id}, 'e1', ${elevator}, now(), 'E02', true)`.execute(here.db);
   await here.db
     .insertInto('ingestRefusal')
-    .values({ at: new Date(), serial: made.serial, address: '', reason: 'malformed', occurrences: 3 })
+    .values({
+      at: new Date(),
+      serial: made.serial,
+      address: '',
+      reason: 'malformed',
+      detail: null,
+      occurrences: 3,
+    })
     .execute();
   const messages = dataOf(await here.ask(ingestCalls.messages, { id: made.id }, chief));
   expect(messages.map((message) => message.kind).toSorted()).toEqual(['event', 'refused', 'state']);

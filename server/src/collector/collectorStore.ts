@@ -260,7 +260,13 @@ export async function makeCollector(tx: Transaction, collector: NewCollector): P
 export async function updateCollector(
   tx: Transaction,
   id: string,
-  changes: Partial<NewCollector & { elevatorId: string | null; disabled: boolean }>,
+  changes: Partial<
+    Omit<NewCollector, 'provisionSha256'> & {
+      provisionSha256: string | null;
+      elevatorId: string | null;
+      disabled: boolean;
+    }
+  >,
 ): Promise<void> {
   await updateRecord(tx, collectorEntity, id, changes);
 }
@@ -307,18 +313,63 @@ async function elevatorCalled(tx: Transaction, no: string) {
   return elevator;
 }
 
-/** Makes a collector and binds it to an elevator; an error names what is wrong. */
+/** How a collector stands, for whoever checks it on the machine of the server. */
+export const describeCollector = (db: Database, serial: string) =>
+  db
+    .selectFrom('collector')
+    .leftJoin('elevatorCard as elevator', 'elevator.id', 'collector.elevatorId')
+    .leftJoin('collectorStateCard as link', 'link.collectorId', 'collector.id')
+    .select([
+      'collector.model',
+      'collector.disabled',
+      'elevator.elevatorNo',
+      'link.online',
+      'link.lastSeenAt',
+      sql<number>`coalesce(link.message_count, 0)::float8`.as('messageCount'),
+    ])
+    .where('collector.serial', '=', serial)
+    .executeTakeFirst();
+
+/** Gives the collector of an elevator a new secret; the old one is worth nothing from then on. */
+async function renewSecret(tx: Transaction, serial: string, secretHash: string): Promise<string> {
+  const { id } = await tx
+    .selectFrom('collector')
+    .select('id')
+    .where('serial', '=', serial)
+    .executeTakeFirstOrThrow();
+  const kept = await lockCollector(tx, id);
+  if (!kept) throw new Error(`the collector ${serial} was deleted meanwhile`);
+  // No provisioning file holds this secret.
+  const provisionStep = kept.provisionStep + 1;
+  await updateCollector(tx, id, { secretHash, provisionStep, provisionSha256: null });
+  await announce(tx, collectorChanged, { collectorId: id, serial, endsConnection: true });
+  return id;
+}
+
+/**
+ * Makes a collector and binds it to an elevator; an error names what is wrong. With `renew` a collector that is
+ * already bound to it gets a new secret.
+ */
 export async function insertCollector(
   db: Database,
-  collector: { serial: string; model: string; elevatorNo: string; secretHash: string },
+  collector: { serial: string; model: string; elevatorNo: string; secretHash: string; renew?: boolean },
   /** The last step of the transaction. */
   made: (tx: Transaction) => Promise<void>,
 ): Promise<string> {
   return transactAs(db, asSystem('collectorCommand'), async (tx) => {
     const elevator = await elevatorCalled(tx, collector.elevatorNo);
-    if (elevator.serial)
-      throw new Error(`the elevator ${collector.elevatorNo} already has the collector ${elevator.serial}`);
-    const { serial, model, secretHash } = collector;
+    const { serial, model, secretHash, renew = false } = collector;
+    if (elevator.serial === serial && renew) {
+      const id = await renewSecret(tx, serial, secretHash);
+      await made(tx);
+      return id;
+    }
+    if (elevator.serial) {
+      const hint = elevator.serial === serial ? '; --renew gives it a new secret' : '';
+      throw new Error(
+        `the elevator ${collector.elevatorNo} already has the collector ${elevator.serial}${hint}`,
+      );
+    }
     const bound = { elevatorId: elevator.id, companyId: elevator.maintainerId };
     const [id] = await insertFreeRecords(
       tx,

@@ -11,6 +11,9 @@ const bind = (elevatorNo: string) =>
     { serial: `HW-${(serial += 1)}`, model: 'NICE3000', elevatorNo, secretHash: 'kept' },
     async () => {},
   );
+const secretOf = async (id: string) =>
+  (await here.db.selectFrom('collector').select('secretHash').where('id', '=', id).executeTakeFirstOrThrow())
+    .secretHash;
 const boundTo = async (id: string) =>
   (await here.db.selectFrom('collector').select('elevatorId').where('id', '=', id).executeTakeFirstOrThrow())
     .elevatorId;
@@ -48,4 +51,22 @@ test('a number counts before a short number that is the same', async () => {
   await anElevator(ours, '320583-5', '320583-6');
   const named = await anElevator(theirs, '320583-6', 'BSH-06');
   expect(await boundTo(await bind('320583-6'))).toBe(named);
+});
+
+test('a collector that is already bound to the elevator gets a new secret when that is asked for, and is refused otherwise', async () => {
+  await anElevator(ours, '320583-7', 'BSH-07');
+  const make = (secretHash: string, renew?: boolean, name = 'HW-again') =>
+    insertCollector(
+      here.db,
+      { serial: name, model: 'NICE3000', elevatorNo: 'BSH-07', secretHash, ...(renew ? { renew } : {}) },
+      async () => {},
+    );
+  const id = await make('first', true);
+  expect(await make('second', true)).toBe(id);
+  expect(await secretOf(id)).toBe('second');
+  await expect(make('third')).rejects.toThrow(
+    'already has the collector HW-again; --renew gives it a new secret',
+  );
+  await expect(make('third', true, 'HW-other')).rejects.toThrow('already has the collector HW-again');
+  expect(await secretOf(id)).toBe('second');
 });

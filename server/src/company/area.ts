@@ -6,7 +6,9 @@ import { area as serviceArea } from '@hoistway/contract/company/serviceArea.ts';
 import { staff } from '@hoistway/contract/company/staff.ts';
 import { area } from '#platform/area.ts';
 import { later } from '#platform/event/later.ts';
-import { on } from '#platform/event/reaction.ts';
+import { before, on } from '#platform/event/reaction.ts';
+import { personAnonymised } from '#area/access/accessEvents.ts';
+import { assertOffDuty, endEmployment } from './staff/formerStaff.ts';
 import { part, record } from '#platform/record/record.ts';
 import { visibilityChanged } from '#platform/visibilityEvents.ts';
 import { elevatorTiesChanged } from '#area/elevator/elevatorEvents.ts';
@@ -31,9 +33,11 @@ import { staffImporter } from './staff/staffImporter.ts';
 import { staffRoutes } from './staff/staffRoutes.ts';
 import { visibleAreas } from './serviceArea/visibleAreas.ts';
 import { visibleCompanies } from './visibility/visibleCompanies.ts';
+import { companyPeople } from './companyPeople.ts';
 
 /** Companies: what is above and below them, their groups, people, certificates and areas. */
 export const companyArea = area({
+  people: companyPeople,
   routes: [
     companyRoutes,
     companySettingsRoutes,
@@ -49,6 +53,8 @@ export const companyArea = area({
   messageKinds: [certificatesEnd],
   // Of a change in who sees what, what is withdrawn comes first and at once.
   reactions: [
+    before(personAnonymised, assertOffDuty),
+    on(personAnonymised, endEmployment),
     on(elevatorTiesChanged, (tx, { elevatorIds }) => refreshCompanyVisibility(tx, elevatorIds), {
       announces: [visibilityChanged],
     }),

@@ -1,9 +1,11 @@
 import { area } from '#platform/area.ts';
 import { part } from '#platform/record/record.ts';
 import { controllerRoutes } from './controllerRoutes.ts';
+import { controllerPeople } from './controllerPeople.ts';
 
 /** What the controllers of elevators report about themselves. */
 export const controllerArea = area({
+  people: controllerPeople,
   routes: [controllerRoutes],
   parts: [
     part('elevator', {

@@ -57,6 +57,8 @@ const told: Readonly<Record<string, ContractOverride>> = {
 
 /** How the numbers of a maintainer's contracts begin. */
 export const prefixOf: Record<Keeper, string> = { hengsheng: 'HS', kangda: 'KD' };
+/** Per cent of the country that each is seated in. */
+const taxOf: Readonly<Record<Keeper, number>> = { hengsheng: 9, kangda: 6 };
 const modes = ['quarterly', 'monthly', 'semiYearly', 'lumpSum'] as const satisfies readonly PaymentMode[];
 const typeOf: Record<DemoSite['use'], (typeof contractTypes)[number]> = {
   residential: 'semi',
@@ -245,7 +247,7 @@ async function addContract({ people, companies, today }: Office, contract: First
     contractType: typeOf[site.use],
     contractNature: nature,
     paymentMode: contract.paymentMode,
-    taxRate: site.timeZone === 'Asia/Singapore' ? 9 : 6,
+    taxRate: taxOf[keeper],
     signingDate: signedOn(contract, today),
     effectiveDate: contract.effectiveDate,
     contractDuration: months,

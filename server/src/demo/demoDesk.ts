@@ -7,24 +7,11 @@ import { qrCalls } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { listViewCalls } from '@hoistway/contract/setting/listView.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { demoLabel } from './demoLabel.ts';
+import { makers } from './demoMakers.ts';
 import { demoPeople } from './demoPeople.ts';
 import type { People } from './people/people.ts';
 
 const day = 86_400_000;
-
-/** Brands that elevators of the demo name, and the loads of their models. */
-const brands = [
-  ['默纳克', 'Monarch'],
-  ['永大', 'Yungtay'],
-  ['快意', 'IFE'],
-  ['江南嘉捷', 'SJEC'],
-] as const;
-const models = [
-  [800, 1.75],
-  [1000, 2.5],
-  [1350, 2.5],
-  [1600, 4],
-] as const;
 
 /** Sites whose elevators already carry a label. */
 const labelled = ['BSH-', 'QTN-', 'TPN-', 'PDX-', 'KSH-'];
@@ -40,9 +27,17 @@ const log = [
   [27, '站点停电合并为一条事件通知。\nA power cut at a site is reported as one incident.'],
 ] as const;
 const words = [
-  ['monitor', 0.2, 'TPN-09: door belt is being replaced, back before noon.'],
-  ['operator', 1.1, 'Busy weekend at Jurong East, please watch JRE-07.'],
-  ['support', 3.4, 'KSN-03 机房路由器已报修。'],
+  [
+    'monitor',
+    0.2,
+    'TPN-09 正在更换门机皮带，中午前恢复。\nTPN-09: door belt is being replaced, back before noon.',
+  ],
+  ['operator', 1.1, '裕廊东周末客流大，请留意 JRE-07。\nBusy weekend at Jurong East, please watch JRE-07.'],
+  [
+    'support',
+    3.4,
+    'KSN-03 机房路由器已报修。\nKSN-03: the router in the machine room is reported for repair.',
+  ],
 ] as const;
 
 const always: Pick<
@@ -91,19 +86,29 @@ export async function seedDesk(tx: Transaction, people: People, now: number): Pr
   await seedWords(desk);
 }
 
-async function seedBrands({ people }: Desk): Promise<void> {
-  for (const [name, nameEn] of brands)
+/** The makers, each with the models of theirs that stand somewhere. */
+async function seedBrands({ tx, people }: Desk): Promise<void> {
+  for (const { name, nameEn } of makers) {
+    const models = await tx
+      .selectFrom('elevator')
+      .where('brand', '=', name)
+      .select(['model', 'ratedLoad', 'ratedSpeed'])
+      .distinct()
+      .orderBy('ratedLoad')
+      .orderBy('ratedSpeed')
+      .execute();
     await people.ask('admin', brandCalls.create, {
       name,
       nameEn,
-      models: models.map(([ratedLoad, ratedSpeed]) => ({
-        name: `HX-${ratedLoad}`,
+      models: models.map(({ model, ratedLoad, ratedSpeed }) => ({
+        name: model!,
         kind: 'traction' as const,
         ratedLoad,
         ratedSpeed,
         controllerType: 'NICE3000',
       })),
     });
+  }
 }
 
 async function seedLabels({ people }: Desk, elevatorIds: string[]): Promise<void> {

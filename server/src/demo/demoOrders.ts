@@ -12,7 +12,9 @@ import type { Opening } from '#area/workOrder/orderPlaces.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { insertMany } from '#platform/database/insertMany.ts';
 import { manyRows, setAsWritten } from '#platform/database/manyRows.ts';
+import { Chance } from './chance.ts';
 import { nearestTo, workersOf } from './demoWorkers.ts';
+import { auditMovesOf, auditOf } from './history/pastAudits.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -93,6 +95,9 @@ const ways: Partial<Record<OrderStatus, readonly (readonly [OrderMoveName, numbe
   canceled: [['cancel', 3 * hour]],
 };
 
+/** Of so many finished orders one is a repair. */
+const finishedPerRepair = 3;
+
 /** The board of the day, and before it a month of finished work. */
 const plans: readonly Plan[] = [
   { status: orderStatus.toDispatch, type: 'repair', hoursAgo: 1 },
@@ -114,7 +119,7 @@ const plans: readonly Plan[] = [
   { status: orderStatus.canceled, type: 'repair', hoursAgo: 70 },
   ...Array.from({ length: 36 }, (_, index): Plan => ({
     status: orderStatus.finished,
-    type: index % 3 === 0 ? 'repair' : 'maintenance',
+    type: index % finishedPerRepair === 0 ? 'repair' : 'maintenance',
     hoursAgo: 60 + index * 17,
     stars: index % 7 === 3 ? 3 : index % 4 === 1 ? 4 : 5,
   })),
@@ -161,6 +166,8 @@ export interface Draft {
   opening: Opening;
   becomes: Readonly<Record<string, unknown>>;
   steps: readonly { at: Date; move: OrderMoveName; remark: string | null; actor: string }[];
+  /** How what was done was judged. */
+  audit?: Parameters<typeof auditMovesOf>[0];
 }
 
 /** Orders of different elevators, which can be opened at once. */
@@ -180,7 +187,9 @@ const byMechanic: ReadonlySet<OrderMoveName> = new Set(['accept', 'begin', 'paus
 export function draftOf(plan: Plan, { elevator, mechanic, index, now }: Around): Draft {
   const { status, type, stars, audited = false } = plan;
   const opened = now - plan.hoursAgo * hour;
-  const at = (after: number) => new Date(Math.min(opened + after, now));
+  // What goes on now is told in minutes; what was before took its own time.
+  const pace = plan.hoursAgo > 24 ? new Chance(`${elevator.id} ${index}`).between(0.5, 1.6) : 1;
+  const at = (after: number) => new Date(Math.min(opened + after * pace, now));
   const language = elevator.regionCode?.startsWith(singapore) ? 'en' : 'zh';
   const [asked, why, what] = repairs[language][index % repairs[language].length]!;
   const way = ways[status] ?? [];
@@ -191,6 +200,10 @@ export function draftOf(plan: Plan, { elevator, mechanic, index, now }: Around):
   const begun = timeOf('begin');
   const doneAt = timeOf('complete');
   const isRepaired = doneAt !== null && type === 'repair';
+  const judged = auditOf(
+    isRepaired && doneAt.getTime() < now - 2 * day ? Math.floor(index / finishedPerRepair) : 0,
+    language,
+  );
   return {
     opening: {
       type,
@@ -210,10 +223,12 @@ export function draftOf(plan: Plan, { elevator, mechanic, index, now }: Around):
       finishTime: doneAt,
       endTime: timeOf('evaluate') ?? timeOf('cancel'),
       stars: stars ?? null,
-      inspectStatus: audited ? orderAudit.pending : orderAudit.none,
+      ...judged,
+      ...(audited ? { inspectStatus: orderAudit.pending } : {}),
       signInWay: begun === null ? null : 'position',
       signInDistanceM: begun === null ? null : 8 + ((index * 11) % 40),
-      handlingSeconds: doneAt === null ? null : 66 * 60,
+      handlingSeconds:
+        doneAt === null || begun === null ? null : Math.round((doneAt.getTime() - begun.getTime()) / 1000),
       causeClass: isRepaired && index % unclassifiedEvery !== 1 ? causes[index % causes.length]! : null,
       faultReason: isRepaired ? why : null,
       solution: isRepaired ? what : null,
@@ -224,6 +239,7 @@ export function draftOf(plan: Plan, { elevator, mechanic, index, now }: Around):
       remark: move === 'refuse' ? '当班人手不足' : move === 'pause' ? '等门机皮带到货' : null,
       actor: mechanic.userId !== null && byMechanic.has(move) ? `user:${mechanic.userId}` : demo.name,
     })),
+    ...(doneAt ? { audit: { ...judged, finishTime: doneAt } } : {}),
   };
 }
 
@@ -247,6 +263,11 @@ export async function seedRound(tx: Transaction, drafts: readonly Draft[]): Prom
     from jsonb_populate_recordset(null::work_order, ${json}) as written
     where work_order.id = written.id`.execute(tx);
   await insertMany(tx, 'recordMove', orders.flatMap(movesOf));
+  await insertMany(
+    tx,
+    'recordMove',
+    orders.flatMap(({ id, audit }) => (audit ? auditMovesOf(audit, id, demo.name) : [])),
+  );
 }
 
 /** Answers the checklists of what is done. */

@@ -2,6 +2,8 @@ import { asSystem, transactAs, type Database, type Transaction } from '#platform
 import { retryWhenDeadlocked } from '#platform/database/retryWhenDeadlocked.ts';
 import type { Files } from '#platform/files/files.ts';
 import { seedCameras } from './demoAlarms.ts';
+import { seedCalls } from './people/demoCalls.ts';
+import { seedComments } from './people/demoComments.ts';
 import { seedContracts } from './demoContracts.ts';
 import { seedInvoices } from './demoInvoices.ts';
 import { judgePast, seedServiceLevels } from './demoServiceLevels.ts';
@@ -14,6 +16,7 @@ import { seedResidents } from './demoResidents.ts';
 import { seedPastVisits } from './pastVisits.ts';
 import { seedIntervals } from './history/seedIntervals.ts';
 import { seedPastYear } from './history/seedPastYear.ts';
+import { seedBlacklist } from './safety/demoBlacklist.ts';
 import { seedUsage } from './history/seedUsage.ts';
 import { withPeople } from './people/people.ts';
 import { seedScreens } from './screens/demoScreens.ts';
@@ -53,6 +56,9 @@ const chapters: readonly ((tx: Transaction, now: number, files: Files) => Promis
   (tx, now) => seedRepeatedFault(tx, now),
   (tx, now) => seedPastYear(tx, now),
   (tx, now) => seedUsage(tx, now),
+  (tx, now) => withPeople(tx, now, (people) => seedComments(tx, people, now)),
+  (tx, now) => withPeople(tx, now, (people) => seedCalls(tx, people, now)),
+  (tx, now) => withPeople(tx, now, (people) => seedBlacklist(tx, people)),
 ];
 
 /** Notes that a demo which begins at `now` lacks what `fillDemo` writes. */

@@ -1,3 +1,4 @@
+import { blacklistStates } from '@hoistway/contract/supervision/blacklistEntry.ts';
 import { bucketOf } from '@hoistway/contract/upkeepContract/billing/ageing.ts';
 import { overdueBuckets } from '@hoistway/contract/upkeepContract/billing/billingStatus.ts';
 import { sql } from 'kysely';
@@ -164,6 +165,14 @@ const filled = async () => {
     (select count(*)::int from work_order_visit_check) as checks`.execute(demo.db);
   return rows[0]!;
 };
+
+test('warnings of companies and people stand on the blacklist, are to come and have ended', async () => {
+  const { rows } = await sql<{ state: string; person: boolean }>`
+    select case when valid_from > current_date then 'coming' when valid_until < current_date then 'ended' else 'standing' end
+      as state, staff_id is not null as person from blacklist_entry`.execute(demo.db);
+  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(blacklistStates));
+  expect(new Set(rows.map(({ person }) => person))).toEqual(new Set([true, false]));
+});
 
 test('seeding again writes nothing', async () => {
   const before = await filled();

@@ -8,6 +8,7 @@ import { hashPassword } from '#platform/password.ts';
 import { seedCompanies, seedGroups, type Groups } from './demoCompanies.ts';
 import type { DemoCompany } from './demoPeople.ts';
 import { seedDesk } from './demoDesk.ts';
+import { makers } from './demoMakers.ts';
 import { seedAlarms, seedCameras } from './demoAlarms.ts';
 import { noteUnfilled } from './fillDemo.ts';
 import { demoHistory } from './history/demoHistory.ts';
@@ -241,6 +242,7 @@ async function seedCollectors(tx: Transaction, secretHashes: ReadonlyMap<string,
 
 function elevatorOf(elevator: DemoElevator, index: number, companyIds: ReadonlyMap<DemoCompany, string>) {
   const { site } = elevator;
+  const maker = makers[pick(site.prefix, makers.length)]!;
   return {
     elevatorNo: `${site.regionCode}${elevator.equipmentNo}`,
     shortNumber: elevator.shortNumber,
@@ -253,8 +255,8 @@ function elevatorOf(elevator: DemoElevator, index: number, companyIds: ReadonlyM
     placeOfUse: site.use,
     regionCode: site.regionCode,
     type: 'traction' as const,
-    brand: ['默纳克', '永大', '快意', '江南嘉捷'][pick(site.prefix, 4)]!,
-    model: `HX-${elevator.ratedLoad}`,
+    brand: maker.name,
+    model: maker.modelOf(elevator.ratedLoad, elevator.ratedSpeed),
     ratedLoad: elevator.ratedLoad,
     ratedSpeed: elevator.ratedSpeed,
     floorsNum: elevator.floors,

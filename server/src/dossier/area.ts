@@ -5,9 +5,11 @@ import { dossierRoutes } from './dossierRoutes.ts';
 import { aDossier, aSigner } from './dossierSamples.ts';
 import { visibleDossiers } from './dossierStore.ts';
 import { visibleSigners } from './signerStore.ts';
+import { dossierPeople } from './dossierPeople.ts';
 
 /** Technical histories of elevators, sealed by one company and taken over by the next. */
 export const dossierArea = area({
+  people: dossierPeople,
   dependsOn: ['controller', 'elevator', 'workOrder'],
   routes: [dossierRoutes],
   records: {

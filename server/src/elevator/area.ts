@@ -14,12 +14,15 @@ import { dateByRule } from './dateByRule.ts';
 import { followContract, leaveLostElevators, followHandover } from './maintainerByContract.ts';
 import { elevatorRoutes } from './elevatorRoutes.ts';
 import { groupMemberRoutes } from './groupMemberRoutes.ts';
+import { siteRoutes } from './site/siteRoutes.ts';
 import { anElevator, anElevatorFile } from './elevatorSamples.ts';
+import { elevatorPeople } from './elevatorPeople.ts';
 
 /** The archive of elevators. */
 export const elevatorArea = area({
+  people: elevatorPeople,
   dependsOn: ['company'],
-  routes: [elevatorRoutes, elevatorFileRoutes, groupMemberRoutes],
+  routes: [elevatorRoutes, elevatorFileRoutes, groupMemberRoutes, siteRoutes],
   importers: [elevatorImporter],
   records: {
     elevator: record(elevator, {

@@ -4,6 +4,7 @@ import { regionPrefix } from '@hoistway/contract/place/regionTable.ts';
 import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { finds } from '#platform/database/finds.ts';
 import { gramsOf } from '#platform/database/grams.ts';
+import { isNamed } from '#platform/names.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { containing } from '#platform/call/page.ts';
 
@@ -27,6 +28,10 @@ const inGroup = (groupId: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select 1 from elevator_group g where g.elevator_id = elevator.id
     and g.group_id in (select group_tree(${groupId}::bigint)))`;
 
+/** Elevators of a project by its whole name, in either language. */
+export const ofSite = (name: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${narrowedBy(name)} and ${isNamed('elevator.project_names', name)})`;
+
 const numberColumns = {
   number: 'elevator_no',
   equipment_number: 'equipment_no',
@@ -37,7 +42,8 @@ const numberColumns = {
 
 /** What of a search narrows the elevators. */
 function conditionsOf(search: ElevatorSearch): RawBuilder<SqlBool>[] {
-  const { type, lifeState, placeOfUse, maintainerId, companyId, groupId, regionCode } = search;
+  const { type, lifeState, placeOfUse, maintainerId, companyId, site, customerId, groupId, regionCode } =
+    search;
   const conditions = wordsOf(search.words).map(holdsWord);
   for (const [name, column] of Object.entries(numberColumns)) {
     const text = search[name as keyof typeof numberColumns];
@@ -52,6 +58,9 @@ function conditionsOf(search: ElevatorSearch): RawBuilder<SqlBool>[] {
     conditions.push(
       sql`(elevator.maintainer_id = ${companyId} or elevator.property_id = ${companyId} or elevator.owner_id = ${companyId})`,
     );
+  if (site) conditions.push(ofSite(site));
+  if (customerId)
+    conditions.push(sql`(elevator.property_id = ${customerId} or elevator.owner_id = ${customerId})`);
   if (groupId) conditions.push(inGroup(groupId));
   if (regionCode) conditions.push(sql`elevator.region_code like ${`${regionPrefix(regionCode)}%`}`);
   return conditions;

@@ -5,14 +5,18 @@ import { part, record } from '#platform/record/record.ts';
 import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import { orderMoved } from '#area/workOrder/orderEvents.ts';
 import { on } from '#platform/event/reaction.ts';
+import { calledFault } from './calledFault.ts';
+import { faultAssigned } from './faultAssigned.ts';
 import { faultHandled } from './faultAndIncidentEvents.ts';
 import { repairCompleted } from './faultHandling.ts';
 import { faultRoutes } from './faultRoutes.ts';
 import { aFault, anIncident } from './faultSamples.ts';
 import { faultTypeRoutes } from './faultTypeRoutes.ts';
+import { faultPeople } from './faultPeople.ts';
 
 /** Faults from raising to handling, and incidents. */
 export const faultArea = area({
+  people: faultPeople,
   dependsOn: ['access', 'elevator', 'faultCode', 'workOrder'],
   routes: [faultRoutes, faultTypeRoutes],
   records: {
@@ -24,6 +28,11 @@ export const faultArea = area({
           .select('id')
           .where('elevatorId', 'in', visibleElevators(db, viewer).select('elevator.id')),
       readBy: 'fault.view',
+      comments: {
+        access: 'fault.view',
+        path: (id) => `/realTime/eleHistoryFault?fault=${id}`,
+        called: calledFault,
+      },
       sample: aFault,
     }),
     faultIncident: record('faultIncident', {
@@ -47,7 +56,21 @@ export const faultArea = area({
         ended_at: { label: 'faultList.muteEnded' },
       },
     }),
+    part('fault', {
+      table: 'faultAssignment',
+      readBy: 'fault.view',
+      columns: { staff_id: { label: 'faultCare.assignee', ref: 'staff' } },
+    }),
+    part('fault', {
+      table: 'faultSnooze',
+      readBy: 'fault.view',
+      columns: {
+        snoozed_until: { label: 'faultCare.snoozedUntil' },
+        reason: { label: 'faultCare.snoozeReason' },
+      },
+    }),
   ],
+  messageKinds: [faultAssigned],
   notAudited: {
     collector_event: 'what devices say, kept as they said it',
     fault_incident: 'follows from its members',

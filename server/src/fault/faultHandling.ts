@@ -43,7 +43,7 @@ interface Move {
 }
 
 /** A fault, locked until the transaction ends. */
-async function lockFault(tx: Transaction, id: string) {
+export async function lockFault(tx: Transaction, id: string) {
   const of = await tx.selectFrom('fault').select('elevatorId').where('id', '=', id).executeTakeFirst();
   if (!of) throw new Refusal('objectMissing');
   await holdElevators(tx, [of.elevatorId]);
@@ -102,7 +102,8 @@ export async function moveFault(
   });
 }
 
-function tooLate({ t }: CallerContext, { handling, handledBy }: LockedFault): Refusal {
+/** What is said of a fault that somebody has handled before. */
+export function tooLate({ t }: CallerContext, { handling, handledBy }: LockedFault): Refusal {
   if (handling === 'untreated' || handledBy === null) return new Refusal('invalidStatus');
   return new Refusal('faultHandled', { who: handledBy, state: t(`handling.${handling}`) });
 }

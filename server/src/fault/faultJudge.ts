@@ -14,7 +14,14 @@ import {
   type faultRepeated,
 } from './faultAndIncidentEvents.ts';
 import { closedDevices } from './judging/closedDevices.ts';
-import { eventKey, keepEvents, type CollectorEvent } from './judging/collectorEvent.ts';
+import {
+  eventKey,
+  keepEvents,
+  readKept,
+  saysSame,
+  type CollectorEvent,
+  type KeptEvent,
+} from './judging/collectorEvent.ts';
 import { applyEffects, takeApplied, type Applied } from './judging/conclusion.ts';
 import { newWatch, type ElevatorWatch } from './judging/elevatorWatch.ts';
 import {
@@ -39,7 +46,7 @@ import {
 } from './judging/faultTurnStore.ts';
 import { openedDevices } from './judging/openedDevices.ts';
 
-export type { Effect, ElevatorWatch };
+export type { Effect, ElevatorWatch, KeptEvent };
 
 /** Whoever speaks for an elevator, with what is remembered of it; without that it speaks for none. */
 interface Speaker {
@@ -189,11 +196,25 @@ export interface SaidEvent {
 interface JudgedEvents<E> {
   /** Those that were not delivered before. */
   taken: readonly E[];
+  /** Those whose number came before, with what it came with if that was something else. */
+  repeated: readonly { again: E; other: KeptEvent | undefined }[];
   /** The elevators of which something was concluded as they stand by it, each with the last event that changed it. */
   changed: readonly { last: E; judged: ElevatorWatch }[];
   turns: Turns;
   /** The transaction is committed: memory takes over what was judged. */
   settle(): void;
+}
+
+async function judgeRepeats<E extends SaidEvent>(
+  tx: Transaction,
+  events: readonly E[],
+): Promise<{ again: E; other: KeptEvent | undefined }[]> {
+  if (events.length === 0) return [];
+  const kept = await readKept(tx, events);
+  return events.map((again) => {
+    const first = kept.get(eventKey(again.event));
+    return { again, other: first && !saysSame(first, again.event) ? first : undefined };
+  });
 }
 
 /** Keeps events, judges them beside the memory of this node under the lock of their kinds, and writes what they mean. */
@@ -204,6 +225,10 @@ export async function judgeEvents<E extends SaidEvent>(
   const { fresh, standings } = await keepEvents(tx, events);
   // Deleted as it is met: the same event twice in one batch counts once.
   const taken = events.filter(({ event }) => fresh.delete(eventKey(event)));
+  const repeated = await judgeRepeats(
+    tx,
+    events.filter((each) => !taken.includes(each)),
+  );
   const drafts = new Map<string, FaultDraft>();
   const changed = new Map<string, E>();
   const kept: KeptTurn[] = [];
@@ -222,6 +247,7 @@ export async function judgeEvents<E extends SaidEvent>(
   }
   return {
     taken,
+    repeated,
     changed: Array.from(changed, ([id, last]) => ({ last, judged: drafts.get(id)!.judged })),
     turns: keeping(kept),
     settle() {

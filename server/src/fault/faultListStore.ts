@@ -23,9 +23,13 @@ export type FaultSearch = SearchOf<typeof faultCalls.page>;
 export type FaultTab = (typeof faultTabs)[number];
 export type FaultListRow = z.output<typeof faultListRow>;
 
+const isSnoozed = sql<SqlBool>`(fault.id in (select put.fault_id from fault_snooze put where put.snoozed_until > now()))`;
+
 /** What each part of the list holds. */
 const partOf = {
-  notHandled: sql<SqlBool>`(fault.fault_class = 'fault' and fault.handling = 'untreated')`,
+  notHandled: sql<SqlBool>`(fault.fault_class = 'fault' and fault.handling = 'untreated'
+    and not ${isSnoozed})`,
+  snoozed: sql<SqlBool>`(fault.fault_class = 'fault' and fault.handling = 'untreated' and ${isSnoozed})`,
   handled: sql<SqlBool>`(fault.fault_class = 'fault' and fault.handling <> 'untreated')`,
   all: sql<SqlBool>`true`,
   nonFault: sql<SqlBool>`(fault.fault_class <> 'fault')`,
@@ -34,10 +38,11 @@ const partOf = {
 /** The visible faults that a search finds. */
 function searched(db: Database, viewer: Viewer, search: FaultSearch) {
   const { words, maintainerId, companyId, groupId, regionCode, project_name: projectName } = search;
+  const { site, customerId } = search;
   const { from, to, hour, weekday, brand, placeOfUse, open, runsKnown } = search;
   let query = elevatorFilters(
     visibleElevators(db, viewer).innerJoin('fault', 'fault.elevatorId', 'elevator.id'),
-    { groupId, regionCode, project_name: projectName },
+    { groupId, regionCode, project_name: projectName, site, customerId },
   );
   if (maintainerId) query = query.where(maintainedBy(maintainerId));
   if (companyId) query = query.where(ofCompany(companyId));
@@ -60,6 +65,20 @@ function searched(db: Database, viewer: Viewer, search: FaultSearch) {
     if (wanted !== undefined) query = query.where(`fault.${column}`, '=', wanted);
   }
   if (search.severities?.length) query = query.where('fault.severity', 'in', search.severities);
+  const { assigneeId, mine } = search;
+  if (assigneeId !== undefined || mine)
+    query = query.where((eb) =>
+      eb(
+        'fault.id',
+        'in',
+        eb
+          .selectFrom('faultAssignment as given')
+          .innerJoin('staffCard as person', 'person.id', 'given.staffId')
+          .select('given.faultId')
+          .$if(assigneeId !== undefined, (some) => some.where('person.id', '=', assigneeId!))
+          .$if(mine === true, (some) => some.where('person.userId', '=', viewer.userId)),
+      ),
+    );
   if (open !== undefined) query = query.where('fault.closedAt', open ? 'is' : 'is not', null);
   if (from) query = query.where('fault.openedAt', '>=', dayStart(viewer, from));
   if (to) query = query.where('fault.openedAt', '<', dayStart(viewer, to, 1));
@@ -81,8 +100,23 @@ const listed = (db: Database, viewer: Viewer, search: FaultSearch, tab: FaultTab
   searched(db, viewer, search)
     .where(partOf[tab])
     .leftJoin('userCard as acknowledger', 'acknowledger.id', 'fault.acknowledgedBy')
+    .leftJoin('faultAssignment as given', 'given.faultId', 'fault.id')
+    .leftJoin('staffCard as assignee', 'assignee.id', 'given.staffId')
+    .leftJoin('userCard as assigner', 'assigner.id', 'given.assignedBy')
+    .leftJoin('faultSnooze as put', (join) =>
+      join
+        .onRef('put.faultId', '=', 'fault.id')
+        .on(sql<SqlBool>`put.snoozed_until > now() and fault.handling = 'untreated'`),
+    )
+    .leftJoin('userCard as snoozer', 'snoozer.id', 'put.snoozedBy')
     .select([
       ...faultColumns,
+      'given.staffId as assigneeId',
+      'assignee.names as assigneeName',
+      'assigner.nicks as assignedBy',
+      'put.snoozedUntil',
+      'put.reason as snoozeReason',
+      'snoozer.nicks as snoozedBy',
       'fault.incidentId',
       'elevator.projectNames as projectName',
       sql<string | null>`coalesce(elevator.floor_labels[fault.floor], fault.floor::text)`.as('floorLabel'),

@@ -12,6 +12,8 @@ import { faultRules } from '#area/faultCode/faultRules.ts';
 import { bulk } from '#platform/call/bulk.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { serve, type Handlers, type ServeContext } from '#platform/call/serve.ts';
+import { assignFaults } from './assignFaults.ts';
+import { endSnooze, snoozeFault } from './faultCare.ts';
 import { deleteFault, endMute, moveFault, remarkFault } from './faultHandling.ts';
 import {
   countFaults,
@@ -21,11 +23,17 @@ import {
   pageFaultList,
   type FaultTab,
 } from './faultListStore.ts';
+import type { Viewer } from '#platform/viewer.ts';
 import { faultSheet } from './faultSheet.ts';
 import { acknowledgeIncident } from './incidentStore.ts';
 import { traceFault } from './faultTrace.ts';
 
 const maxExportRows = 20_000;
+
+interface FaultNeeds {
+  now(): number;
+  viewerOf(userId: string): Promise<Viewer | undefined>;
+}
 
 const pageOfTab =
   (tab: FaultTab): Handlers<typeof faultCalls>['page'] =>
@@ -39,11 +47,16 @@ async function listed({ db, viewer }: RequestContext, id: string) {
 }
 
 /** The list of faults, what people do with them, and how each came about. */
-export function faultRoutes(app: FastifyInstance, context: ServeContext, { now }: { now(): number }): void {
+export function faultRoutes(
+  app: FastifyInstance,
+  context: ServeContext,
+  { now, viewerOf }: FaultNeeds,
+): void {
   serve(app, context, faultCalls, {
     page: pageOfTab('all'),
     notHandledPage: pageOfTab('notHandled'),
     handledPage: pageOfTab('handled'),
+    snoozedPage: pageOfTab('snoozed'),
     nonFaultPage: pageOfTab('nonFault'),
     counts: ({ db, viewer }, { since, ...search }) => countFaults(db, viewer, search, since),
     export: async (ctx, { tab, ...search }) =>
@@ -91,6 +104,16 @@ export function faultRoutes(app: FastifyInstance, context: ServeContext, { now }
         message: 'faultList.word',
       });
     },
+    assignFaults: (ctx, given) => assignFaults(ctx, given, { now: now(), viewerOf }),
+    snoozeFaults: (ctx, { until, reason, ...rows }) =>
+      bulk(ctx, 'fault', rows, (one, id) => snoozeFault(one, now(), { id, until, reason }), {
+        until: 'faultCare.snoozedUntil',
+      }),
+    endSnooze: (ctx, rows) => bulk(ctx, 'fault', rows, (one, id) => endSnooze(one, now(), id)),
+    closeFaults: (ctx, { reason, ...rows }) =>
+      bulk(ctx, 'fault', rows, (one, id) =>
+        moveFault(one, now(), { id, move: 'resolve', note: reason, noteInput: 'reason' }),
+      ),
     remove: inTransaction((ctx, { id }) => deleteFault(ctx, id)),
   });
 

@@ -50,13 +50,20 @@ const ofElevator = (reader: SheetReader): Column[] =>
   });
 
 const ofHandling = (reader: SheetReader): Column[] =>
-  sheetColumns(reader, fault, ['floor', 'occurrences', 'acknowledgedBy', 'acknowledgedAt', 'note'], {
-    floor: { width: 10, read: (row) => row.floorLabel },
-    occurrences: { width: 8 },
-    acknowledgedBy: { width: 16 },
-    acknowledgedAt: second,
-    note: { width: 40 },
-  });
+  sheetColumns(
+    reader,
+    fault,
+    ['floor', 'occurrences', 'acknowledgedBy', 'acknowledgedAt', 'note', 'assigneeName', 'snoozedUntil'],
+    {
+      floor: { width: 10, read: (row) => row.floorLabel },
+      occurrences: { width: 8 },
+      acknowledgedBy: { width: 16 },
+      acknowledgedAt: second,
+      note: { width: 40 },
+      assigneeName: { heading: reader.t('faultCare.assignee'), width: 16 },
+      snoozedUntil: { heading: reader.t('faultCare.snoozedUntil'), ...second },
+    },
+  );
 
 export const faultSheet = (reader: SheetReader, rows: readonly FaultListRow[]): FileReply =>
   sheetOf(

@@ -50,6 +50,14 @@ type FaultCard = Pick<
   | 'maintainerId'
 >;
 
+interface FaultSnoozeTable {
+  faultId: string;
+  snoozedUntil: Instant;
+  reason: string;
+  snoozedAt: Instant;
+  snoozedBy: string | null;
+}
+
 interface FaultIncidentTable {
   id: Id;
   incidentKind: 'powerCut' | 'connectionLoss';
@@ -74,6 +82,14 @@ declare module '#platform/database/tables.ts' {
       endedAt: MaybeInstant;
       endedBy: string | null;
     };
+    faultAssignment: {
+      faultId: string;
+      staffId: string;
+      assignedAt: Instant;
+      assignedBy: string | null;
+    };
+    faultSnooze: FaultSnoozeTable;
+    faultSnoozeCard: Pick<FaultSnoozeTable, 'faultId' | 'snoozedUntil'>;
     faultIncident: FaultIncidentTable;
     faultIncidentCard: Pick<FaultIncidentTable, 'id' | 'incidentKind' | 'code' | 'projectName' | 'openedAt'>;
     faultOccurrence: {

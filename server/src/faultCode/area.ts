@@ -6,9 +6,11 @@ import { faultCodeImporter } from './faultCodeImporter.ts';
 import { faultCodeRoutes } from './faultCodeRoutes.ts';
 import { mappingImporter } from './mappingImporter.ts';
 import { mappingRoutes } from './mappingRoutes.ts';
+import { faultCodePeople } from './faultCodePeople.ts';
 
 /** The dictionary of faults, and what the codes of each model mean. */
 export const faultCodeArea = area({
+  people: faultCodePeople,
   dependsOn: ['access', 'collector'],
   routes: [faultCodeRoutes, mappingRoutes],
   importers: [faultCodeImporter, mappingImporter],

@@ -6,12 +6,15 @@ import { healthRoutes } from './healthRoutes.ts';
 import { keepPartitionsJob } from './historyPartitions.ts';
 import { historyRoutes } from './historyRoutes.ts';
 import { rideDaysJob } from './ride/rideDays.ts';
+import { rideRoutes } from './ride/rideRoutes.ts';
 import { usageRoutes } from './usage/usageRoutes.ts';
+import { historyPeople } from './historyPeople.ts';
 
 /** What elevators did, day by day. */
 export const historyArea = area({
+  people: historyPeople,
   dependsOn: ['elevator', 'faultCode'],
-  routes: [healthRoutes, historyRoutes, usageRoutes, energyRoutes],
+  routes: [healthRoutes, historyRoutes, usageRoutes, energyRoutes, rideRoutes],
   parts: [part('elevator', { table: 'usageStart', entity: usageStart, readBy: 'elevator.view' })],
   notAudited: {
     ride_day: 'adds up what devices say',

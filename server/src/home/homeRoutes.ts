@@ -1,7 +1,9 @@
 import { superAdministrator } from '@hoistway/contract/access/role.ts';
-import { allTiles, tileNames, type HomeTileName } from '@hoistway/contract/tile/allTiles.ts';
+import { allTiles } from '@hoistway/contract/tile/allTiles.ts';
+import { tileNames, type HomeTileName } from '@hoistway/contract/tile/tileNames.ts';
 import { firstTiles, worksOf } from '@hoistway/contract/home/firstTiles.ts';
-import { homeCalls, placedAsUsual } from '@hoistway/contract/home/homeCalls.ts';
+import { placedAsUsual } from '@hoistway/contract/home/placedAsUsual.ts';
+import { homeCalls } from '@hoistway/contract/home/homeCalls.ts';
 import type { FastifyInstance } from 'fastify';
 import { mayRead } from '#platform/call/answerWithin.ts';
 import { Invalid } from '#platform/call/problems.ts';

@@ -1,5 +1,4 @@
-import type { HomeTileName } from '@hoistway/contract/tile/allTiles.ts';
-import { tileNames } from '@hoistway/contract/tile/allTiles.ts';
+import { tileNames, type HomeTileName } from '@hoistway/contract/tile/tileNames.ts';
 import { homeTileSizes } from '@hoistway/contract/tile/homeTile.ts';
 import type { PlacedTile } from '@hoistway/contract/home/homeCalls.ts';
 import { z } from 'zod';

@@ -1,10 +1,12 @@
 import { allTiles } from '@hoistway/contract/tile/allTiles.ts';
 import { maxTileRows, type PlacedTile, type ShownTile } from '@hoistway/contract/home/homeCalls.ts';
+import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { FigureTile, ListTile } from '@hoistway/contract/tile/homeTile.ts';
+import { wordOf } from '#platform/auditLog/auditLogWords.ts';
 import { answerWithin, type WithinContext } from '#platform/call/answerWithin.ts';
 import type { RequestContext } from '#platform/call/requestContext.ts';
 import { databaseTrouble } from '#platform/database/databaseTrouble.ts';
-import { askedBy, type Fillings } from './tileSearch.ts';
+import { addressOfFigure, askedBy, type Fillings } from './tileSearch.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 interface Counted {
@@ -17,15 +19,30 @@ const textIn = (row: Row, name: string | undefined): string | null => {
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
+const numberIn = (row: Row, name: string | undefined): number | null => {
+  const value = name === undefined ? null : row[name];
+  return typeof value === 'number' ? value : null;
+};
+
+/** Where a row is, for a tile that leads there. */
+function placeIn(row: Row, leads: boolean): ShownTile['rows'][number]['place'] {
+  const [latitude, longitude] = [numberIn(row, 'latitude'), numberIn(row, 'longitude')];
+  return leads && latitude !== null && longitude !== null ? { latitude, longitude } : null;
+}
+
 /** A row as a tile shows it. */
-const rowOf = (shows: NonNullable<ListTile['rows']>, row: Row): ShownTile['rows'][number] => {
+const rowOf = (shows: NonNullable<ListTile['rows']>, row: Row, t: Translate): ShownTile['rows'][number] => {
   const id = String(row['id']);
+  const hint = textIn(row, shows.hint);
   return {
     id,
-    title: textIn(row, shows.title),
-    hint: textIn(row, shows.hint),
+    title: textIn(row, shows.short) ?? textIn(row, shows.title),
+    hint: hint !== null && shows.words ? wordOf(t, `${shows.words}.${hint}`, hint) : hint,
     at: textIn(row, shows.at),
     day: textIn(row, shows.day),
+    amount: numberIn(row, shows.amount),
+    unit: textIn(row, shows.unit),
+    place: placeIn(row, shows.way === true),
     to: shows.path.replace('{id}', encodeURIComponent(id)),
   };
 };
@@ -49,8 +66,14 @@ async function readList(
     to,
     n: counted.total,
     of: whole && whole.total,
-    rows: rows ? counted.rows.map((row) => rowOf(rows, row)) : [],
+    rows: rows ? counted.rows.map((row) => rowOf(rows, row, ctx.t)) : [],
   };
+}
+
+/** A number of an answer, or of a part of it; amounts of money are written as text. */
+function figureIn(found: unknown, path: string): number | null {
+  const value = path.split('.').reduce<unknown>((part, name) => (part as Row | null)?.[name], found);
+  return typeof value === 'number' || typeof value === 'string' ? Number(value) : null;
 }
 
 async function readFigure(
@@ -59,11 +82,10 @@ async function readFigure(
   placed: PlacedTile,
   tile: FigureTile,
 ): Promise<ShownTile | undefined> {
-  const found = (await answerWithin(context, ctx, tile.figure, {})) as Row | null;
-  const number = (name: string | undefined) =>
-    name !== undefined && typeof found?.[name] === 'number' ? found[name] : null;
-  const n = number(tile.value);
-  return n === null ? undefined : { ...placed, to: tile.path, n, of: number(tile.ofValue), rows: [] };
+  const found = await answerWithin(context, ctx, tile.figure, {});
+  const n = figureIn(found, tile.value);
+  const of = tile.ofValue === undefined ? null : figureIn(found, tile.ofValue);
+  return n === null ? undefined : { ...placed, to: addressOfFigure(tile), n, of, rows: [] };
 }
 
 function readWhole(
@@ -99,7 +121,7 @@ export async function readTile(
     if (databaseTrouble(error) === 'away') throw error;
     tell(placed.tile, { error });
     const tile = allTiles[placed.tile];
-    const to = 'list' in tile ? askedBy(tile, fillings).to : tile.path;
+    const to = 'list' in tile ? askedBy(tile, fillings).to : addressOfFigure(tile);
     return { ...placed, to, n: null, of: null, rows: [] };
   }
 }

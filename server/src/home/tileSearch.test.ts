@@ -25,6 +25,7 @@ test('the words of a tile are days of the viewer’s company', () => {
     today: '2028-03-01',
     tomorrow: '2028-03-02',
     month: '2028-03-01',
+    week: '2028-02-24',
     lately: '2028-01-31',
   });
 });

@@ -1,4 +1,4 @@
-import type { HomeTile, ListTile } from '@hoistway/contract/tile/homeTile.ts';
+import type { FigureTile, HomeTile, ListTile } from '@hoistway/contract/tile/homeTile.ts';
 import { daysAfter, firstOfMonth } from '@hoistway/contract/time/days.ts';
 import { wallOf } from '@hoistway/contract/time/wallClock.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -9,6 +9,7 @@ type Search = Readonly<Record<string, string>>;
 export type Fillings = Readonly<Record<string, string | undefined>>;
 
 const latelyDays = 30;
+const weekDays = 7;
 
 export function fillingsOf(viewer: Viewer, staffId: string | undefined, now: number): Fillings {
   const today = new Date(wallOf(now, viewer.timeZone)).toISOString().slice(0, 10);
@@ -17,20 +18,21 @@ export function fillingsOf(viewer: Viewer, staffId: string | undefined, now: num
     today,
     tomorrow: daysAfter(today, 1),
     month: firstOfMonth(today),
+    week: daysAfter(today, 1 - weekDays),
     lately: daysAfter(today, -latelyDays),
   };
 }
 
 const word = /^\{(\w+)\}$/;
 
-/** Whether everything that a tile asks for is known of the viewer; a figure is about their own work. */
+/** Whether everything that a tile asks for is known of the viewer. */
 export const isFilled = (tile: HomeTile, fillings: Fillings): boolean =>
   'list' in tile
     ? Object.values(tile.search).every((text) => {
         const name = word.exec(text)?.[1];
         return name === undefined || fillings[name] !== undefined;
       })
-    : fillings['me'] !== undefined;
+    : tile.own !== true || fillings['me'] !== undefined;
 
 const filled = (search: Search, fillings: Fillings): Record<string, string> =>
   Object.fromEntries(
@@ -40,16 +42,23 @@ const filled = (search: Search, fillings: Fillings): Record<string, string> =>
     ]),
   );
 
+const addressOf = (path: string, search: Search): string => {
+  const query = new URLSearchParams(search).toString();
+  return query === '' ? path : `${path}?${query}`;
+};
+
+/** The page that the figure of a tile opens. */
+export const addressOfFigure = ({ path, beside = {} }: FigureTile): string => addressOf(path, beside);
+
 /** What the list of a tile is asked, what all of which it is a part is asked, and the address that asks the same. */
 export function askedBy(
   tile: ListTile,
   fillings: Fillings,
 ): { search: Search; of: Search | undefined; to: string } {
   const search = filled(tile.search, fillings);
-  const query = new URLSearchParams({ ...tile.beside, ...search }).toString();
   return {
     search: { ...search, ...tile.fixed },
     of: tile.of && filled(tile.of, fillings),
-    to: query === '' ? tile.path : `${tile.path}?${query}`,
+    to: addressOf(tile.path, { ...tile.beside, ...search }),
   };
 }

@@ -10,13 +10,15 @@ import {
 import { elevatorOffline, elevatorOnline } from '#area/live/elevatorEvents.ts';
 import { insideReported } from '#area/rescue/rescueEvents.ts';
 import { orderMoved } from '#area/workOrder/orderEvents.ts';
+import { collectorChecked } from './deviceCheckEvents.ts';
 
 /**
- * What the ingest of a node applies to its memory from the log: what other nodes concluded, changes of collectors, and
- * where somebody is at work or people are inside.
+ * What the ingest of a node applies to its memory from the log: what other nodes concluded, changes of collectors, which
+ * of them somebody checks, and where somebody is at work or people are inside.
  */
 export const appliedEvents = [
   collectorChanged,
+  collectorChecked,
   elevatorOnline,
   elevatorOffline,
   faultOpened,

@@ -8,9 +8,11 @@ import { onCollectorBound, onCollectorUnbound } from './presence/collectorTurns.
 import { clockWrong, tellOfClocksJob } from './time/clockMessages.ts';
 import { forgetAsideJob } from './refused/deviceAside.ts';
 import { keepTrapped } from './peopleTrapped.ts';
+import { ingestPeople } from './ingestPeople.ts';
 
 /** What devices say, from the broker to the tables. */
 export const ingestArea = area({
+  people: ingestPeople,
   dependsOn: ['collector', 'controller', 'fault', 'faultCode', 'history', 'live', 'rescue'],
   jobs: [forgetAsideJob, tellOfClocksJob],
   messageKinds: [clockWrong],

@@ -90,6 +90,12 @@ test('counts unreadable states and states of unknown or unbound collectors as re
     'NOBODY unknownCollector 6',
     'SPARE unboundCollector 1',
   ]);
+  const { detail } = await here.db
+    .selectFrom('ingestRefusal')
+    .select('detail')
+    .where('reason', '=', 'malformed')
+    .executeTakeFirstOrThrow();
+  expect(detail).toContain('bytes that are not JSON');
   expect(history.committed()).toBe(before);
 });
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { transactAs, type Database } from '#platform/call/requestContext.ts';
-import type { DeviceHooks, RefusalReason } from '#platform/broker/deviceHooks.ts';
+import type { DeviceHooks, DeviceRefusal, RefusalReason } from '#platform/broker/deviceHooks.ts';
 import type { Metrics } from '#platform/web/metrics.ts';
 import {
   settle,
@@ -10,6 +10,7 @@ import {
 } from './collectorDirectory.ts';
 import { concluded, createFaultJudge, type Effect } from '#area/fault/faultJudge.ts';
 import type { Mapping, MappingVersion } from '#area/faultCode/faultMapping.ts';
+import { createDeviceCheck, describeState } from './deviceCheck.ts';
 import { createDeviceAside } from './refused/deviceAside.ts';
 import { createSecondLook } from './event/secondLook.ts';
 import { createEventTaker } from './event/eventTaker.ts';
@@ -24,7 +25,7 @@ import { createLiveStatus } from '#area/live/liveStatus.ts';
 import { createPendingWork } from './pendingWork.ts';
 import { createPresenceWriter } from './presence/presenceWriter.ts';
 import { placeInPresent, timeOf } from './time/messageTime.ts';
-import { readState } from './readState.ts';
+import { fieldsOf, readState } from './readState.ts';
 import { noteRefusedState, type RefusalLedger } from './refused/refusalLedger.ts';
 import { createReplyTaker } from './replyTaker.ts';
 import { createStateWriter } from './stateWriter.ts';
@@ -68,14 +69,28 @@ export interface Ingest {
 
 const tickMs = 200;
 
+/** These cost no message. */
+const takenAnyway: ReadonlySet<RefusalReason> = new Set(['retained', 'takenOver', 'unknownCode']);
+
 /** From a device's message to history, present state and faults. */
 export function createIngest(options: IngestOptions): Ingest {
   const { db, directory, history, usage, hub, ledger, metrics, log, now } = options;
   const aside = createDeviceAside(db, log, metrics);
   const pendingEvents = createPendingWork();
   const pendingFaults = createPendingWork();
-  const refuse = (serial: string, reason: RefusalReason, at: number, vendorCode?: string) =>
-    ledger.refuse({ serial, address: '', reason, at, vendorCode });
+  const check = createDeviceCheck(db, log, now);
+  const noteRefusal = (refusal: DeviceRefusal, sort: MessageSort | 'connection') => {
+    ledger.refuse(refusal);
+    const { serial, at, reason, detail = '' } = refusal;
+    check.tell(serial, at, sort, takenAnyway.has(reason) ? 'noted' : 'refused', () => detail, reason);
+  };
+  const refuse = (
+    serial: string,
+    sort: MessageSort,
+    reason: RefusalReason,
+    at: number,
+    more: Pick<DeviceRefusal, 'vendorCode' | 'detail'> = {},
+  ) => noteRefusal({ serial, address: '', reason, at, channel: sort, ...more }, sort);
   const presence = createPresenceWriter({
     db,
     log,
@@ -151,11 +166,12 @@ export function createIngest(options: IngestOptions): Ingest {
     presence.returned(known.collectorId, known.elevatorId, at);
   };
 
-  const usable = (serial: string, at: number): BoundCollector | undefined => {
+  const usable = (serial: string, sort: MessageSort, at: number): BoundCollector | undefined => {
     const known = directory.find(serial);
     if (known?.watch && !known.disabled) return known as BoundCollector;
     refuse(
       serial,
+      sort,
       known ? (known.disabled ? 'disabledCollector' : 'unboundCollector') : 'unknownCollector',
       at,
     );
@@ -167,8 +183,14 @@ export function createIngest(options: IngestOptions): Ingest {
     enqueue(known, effects);
     publish(known);
   });
-  const refuseMessage = (known: BoundCollector, sort: MessageSort, reason: RefusalReason, at: number) => {
-    refuse(known.serial, reason, at);
+  const refuseMessage = (
+    known: BoundCollector,
+    sort: MessageSort,
+    reason: RefusalReason,
+    at: number,
+    detail: string,
+  ) => {
+    refuse(known.serial, sort, reason, at, { detail });
     unreadable.refused(known, sort, reason, at);
   };
 
@@ -179,8 +201,9 @@ export function createIngest(options: IngestOptions): Ingest {
     aside,
     pending: pendingEvents,
     metrics,
-    refuse,
-    unreadable: (known, reason, receivedAt) => refuseMessage(known, 'event', reason, receivedAt),
+    refuse: (serial, reason, at, more) => refuse(serial, 'event', reason, at, more),
+    unreadable: (known, reason, at, detail) => refuseMessage(known, 'event', reason, at, detail),
+    told: check.tell,
     taken: (known, receivedAt) => {
       hear(known, receivedAt);
       unreadable.taken(known, 'event', receivedAt);
@@ -191,7 +214,7 @@ export function createIngest(options: IngestOptions): Ingest {
   const lookAgain = createSecondLook((serial) => reloadCollectors(serial));
   const hooks: DeviceHooks = {
     onState(serial, payload, form, receivedAt) {
-      const known = usable(serial, receivedAt);
+      const known = usable(serial, 'state', receivedAt);
       if (!known) return;
       const timed = (timeStamp: unknown) => {
         const time = timeOf(known.clock, timeStamp, receivedAt);
@@ -200,11 +223,17 @@ export function createIngest(options: IngestOptions): Ingest {
         return time;
       };
       const read = readState(payload, form, timed, (label) => floorOfLabel(known.floorLabels, label));
-      if ('refusal' in read) return refuseMessage(known, 'state', read.refusal, receivedAt);
+      if ('refusal' in read) return refuseMessage(known, 'state', read.refusal, receivedAt, read.detail);
       unreadable.taken(known, 'state', receivedAt);
       taken += 1;
       known.messages += 1;
       const { sample } = read;
+      if (check.isWatched(serial)) {
+        const { at, clockWrong = false } = sample;
+        const fields = form === 'json' ? fieldsOf(payload) : undefined;
+        const time = { at, clockWrong, skewMs: known.watch.skewMs };
+        check.tell(serial, receivedAt, 'state', 'taken', () => describeState(fields, time, sample.floor));
+      }
       history.add(historyLine(known.elevatorId, sample, receivedAt));
       usage.add(known.elevatorId, sample);
       const watch = known.watch;
@@ -222,7 +251,7 @@ export function createIngest(options: IngestOptions): Ingest {
     async onEvent(serial, payload, receivedAt) {
       const heard = directory.find(serial);
       if (!heard?.watch || heard.disabled) await lookAgain(serial);
-      const known = usable(serial, receivedAt);
+      const known = usable(serial, 'event', receivedAt);
       if (known) await takeEvent(known, payload, receivedAt);
     },
 
@@ -230,28 +259,37 @@ export function createIngest(options: IngestOptions): Ingest {
       db,
       directory,
       log,
-      refuse(serial, reason, at) {
+      refuse(serial, reason, at, detail) {
         const known = directory.find(serial);
-        if (known?.watch) refuseMessage(known as BoundCollector, 'reply', reason, at);
-        else refuse(serial, reason, at);
+        if (known?.watch) refuseMessage(known as BoundCollector, 'reply', reason, at, detail);
+        else refuse(serial, 'reply', reason, at, { detail });
       },
-      taken(known, at) {
+      taken(known, at, { answer, firmware }) {
+        check.tell(known.serial, at, 'reply', 'taken', () =>
+          answer
+            ? `answer to ${answer.id}, part ${answer.part} of ${answer.of}`
+            : `firmware ${firmware ?? 'not told'}`,
+        );
         if (known.watch) unreadable.taken(known as BoundCollector, 'reply', at);
       },
     }),
 
     onConnect(serial, at) {
       const known = directory.find(serial);
+      check.tell(serial, at, 'connection', 'taken', () => 'connected');
       if (known) presence.connected(known.collectorId, at);
     },
 
     onDisconnect(serial, will, at) {
       const known = directory.find(serial);
+      check.tell(serial, at, 'connection', 'noted', () =>
+        will ? 'broken without a farewell: the last will came' : 'closed',
+      );
       if (known && will) presence.broken(known.collectorId, at);
     },
 
     onRefused(refusal) {
-      ledger.refuse(refusal);
+      noteRefusal(refusal, refusal.channel === undefined ? 'connection' : sortOf(refusal.channel));
       const known = directory.find(refusal.serial ?? '');
       if (known?.watch && !known.disabled)
         unreadable.refused(known as BoundCollector, sortOf(refusal.channel), refusal.reason, refusal.at);
@@ -303,6 +341,8 @@ export function createIngest(options: IngestOptions): Ingest {
       for (const event of events) {
         if (event.name === 'collectorChanged') {
           await reloadCollectors(event.payload.serial);
+        } else if (event.name === 'collectorChecked') {
+          check.watch(event.payload.serial);
         } else if (event.name === 'elevatorOffline' || event.name === 'elevatorOnline') {
           this.setOffline(event.payload.elevatorId, event.name === 'elevatorOffline');
         } else if (event.name === 'orderMoved') {

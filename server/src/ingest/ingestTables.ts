@@ -37,6 +37,7 @@ declare module '#platform/database/tables.ts' {
       reason: string;
       occurrences: number;
       vendorCode: string | null;
+      detail: string | null;
     };
     elevatorStateCard: ElevatorStateTable;
     collectorStateCard: {
@@ -56,6 +57,7 @@ declare module '#platform/database/tables.ts' {
       reason: string;
       occurrences: number;
       vendorCode: string | null;
+      detail: string | null;
     };
   }
 }

@@ -1,7 +1,8 @@
+import { allowedIn, misfit } from '@hoistway/contract/telemetry/allowed.ts';
 import { decodeState, type StateMessage } from '@hoistway/contract/telemetry/state.ts';
 import { telemetry, telemetryNames, type TelemetryItem } from '@hoistway/contract/telemetry/telemetry.ts';
 import type { MessageTime } from './time/messageTime.ts';
-import { hasUnkeepableText, readDeviceJson, type DeviceJson } from './deviceText.ts';
+import { hasUnkeepableText, readDeviceJson, unkeepable, type DeviceJson, type Unread } from './deviceText.ts';
 import type { Sample } from '#area/faultCode/faultRules.ts';
 
 type Check = (value: unknown) => boolean;
@@ -62,6 +63,23 @@ export function isState(value: unknown): value is SaidState {
   return true;
 }
 
+/** Which field keeps a value from being a state, and what it holds. */
+function stateMisfit(value: unknown): string {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return misfit('the message', value, 'an object');
+  const fields = value as Record<string, unknown>;
+  const name = telemetryNames.find((each) => fields[each] !== undefined && !checked.get(each)!(fields[each]));
+  return name === undefined ? 'no object' : misfit(name, fields[name], allowedIn(telemetry[name]));
+}
+
+/** What a state in JSON says, and which of it is not declared and therefore left out. */
+export function fieldsOf(payload: Buffer): { declared: string[]; undeclared: string[] } {
+  const read = readDeviceJson(payload);
+  const names = Object.keys('value' in read && typeof read.value === 'object' ? (read.value ?? {}) : {});
+  const isDeclared = (name: string) => name === 'timeStamp' || checked.has(name);
+  return { declared: names.filter(isDeclared), undeclared: names.filter((name) => !isDeclared(name)) };
+}
+
 /** Keeps what is declared. A copy is made only of a message that says more, since hardly any does. */
 function declaredPart(message: SaidState): SaidState {
   const { timeStamp } = message;
@@ -79,13 +97,17 @@ function declaredPart(message: SaidState): SaidState {
 function readProtobuf(payload: Buffer): DeviceJson {
   try {
     const value = decodeState(payload);
-    return hasUnkeepableText(value) ? { refusal: 'unkeepableText' } : { value };
-  } catch {
-    return { refusal: 'malformed' };
+    return hasUnkeepableText(value) ? unkeepable(value) : { value };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : '';
+    return {
+      refusal: 'malformed',
+      detail: `${payload.length} bytes that are not the protobuf message State: ${why}`,
+    };
   }
 }
 
-export type ReadState = { sample: Sample } | { refusal: 'malformed' | 'unkeepableText' };
+export type ReadState = { sample: Sample } | Unread;
 
 /**
  * Reads one payload; what is not declared is left out. `timed` says when it is of, whatever its time is, and `floorOf`
@@ -99,7 +121,7 @@ export function readState(
 ): ReadState {
   const read = form === 'json' ? readDeviceJson(payload) : readProtobuf(payload);
   if ('refusal' in read) return read;
-  if (!isState(read.value)) return { refusal: 'malformed' };
+  if (!isState(read.value)) return { refusal: 'malformed', detail: stateMisfit(read.value) };
   const { at, clockWrong } = timed(read.value.timeStamp);
   const { carPosition } = read.value;
   const sample = declaredPart(read.value) as unknown as Sample;

@@ -97,8 +97,14 @@ type Annual = ReturnType<typeof annual>;
 
 /** The elevators of a search, whatever their last record is. */
 function found(db: Database, viewer: Viewer, search: Search): Dated {
-  const { words, companyId, province, city, projectName, importId } = search;
-  let query: Dated = elevatorFilters(dated(db, viewer), { words, companyId, regionCode: city ?? province });
+  const { words, companyId, site, customerId, province, city, projectName, importId } = search;
+  let query: Dated = elevatorFilters(dated(db, viewer), {
+    words,
+    companyId,
+    site,
+    customerId,
+    regionCode: city ?? province,
+  });
   if (importId)
     query = query.where((eb) =>
       eb.exists(

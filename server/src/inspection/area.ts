@@ -19,9 +19,11 @@ import { anInspection } from './inspectionSamples.ts';
 import { inspectionsDated } from './inspectionEvents.ts';
 import { revokeInspection } from './revokeInspection.ts';
 import { visibleInspections } from './visibleInspections.ts';
+import { inspectionPeople } from './inspectionPeople.ts';
 
 /** Inspections by authorities and bodies: when each elevator is due, and what is in force. */
 export const inspectionArea = area({
+  people: inspectionPeople,
   dependsOn: ['elevator', 'workOrder'],
   routes: [inspectionRoutes, detectionRoutes, alterationRoutes],
   records: {

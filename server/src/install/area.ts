@@ -47,9 +47,11 @@ import { offerHandled, offerOrdered } from './warranty/offerFaults.ts';
 import { warrantyOffered } from './warranty/warrantyMessages.ts';
 import { warrantyRoutes } from './warranty/warrantyRoutes.ts';
 import { visibleClaims } from './warranty/warrantyRows.ts';
+import { installPeople } from './installPeople.ts';
 
 /** Installation projects: the library of nodes, templates, contracts, and the orders by which elevators are installed. */
 export const installArea = area({
+  people: installPeople,
   dependsOn: [
     'collector',
     'company',

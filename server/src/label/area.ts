@@ -5,9 +5,11 @@ import { labelDocumentRoutes } from './labelDocumentRoutes.ts';
 import { aLabelTemplate } from './labelSamples.ts';
 import { labelTemplateRoutes } from './labelTemplateRoutes.ts';
 import { visibleTemplates } from './visibleTemplates.ts';
+import { labelPeople } from './labelPeople.ts';
 
 /** The design of labels. */
 export const labelArea = area({
+  people: labelPeople,
   dependsOn: ['qrCode'],
   routes: [labelTemplateRoutes, labelDocumentRoutes],
   records: {

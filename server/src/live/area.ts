@@ -1,9 +1,11 @@
 import { area } from '#platform/area.ts';
 import { monitoringRoutes } from './liveRoutes.ts';
 import { realTimeRoutes } from './realTimeRoutes.ts';
+import { livePeople } from './livePeople.ts';
 
 /** Every elevator as it is now. */
 export const liveArea = area({
+  people: livePeople,
   dependsOn: ['collector', 'company', 'elevator', 'fault', 'setting'],
   routes: [monitoringRoutes, realTimeRoutes],
   unlogged: { elevator_favourite: 'what a person marks for himself' },

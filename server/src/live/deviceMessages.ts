@@ -40,7 +40,7 @@ export async function listDeviceMessages(
     state as (
       select said.* from spoken, lateral (
         select received_at as at, 'state' as kind, jsonb_strip_nulls(jsonb_build_object('timeStamp', at,
-            'clockWrong', nullif(clock_wrong, false), ${kept}))::text as content, null::text as reason, 1 as times
+            'clockWrong', nullif(clock_wrong, false), ${kept}))::text as content, null::text as reason, null::text as detail, 1 as times
         from elevator_history_card history
         where history.elevator_id = spoken.elevator_id and history.at >= spoken.since - interval '1 minute'
           and history.received_at between spoken.since and spoken.until
@@ -49,12 +49,12 @@ export async function listDeviceMessages(
       select received_at as at, 'event' as kind, jsonb_strip_nulls(jsonb_build_object('id', event_id,
           'timeStamp', at,
           'clockWrong', nullif(clock_wrong, false), 'saidTime', said_time, 'code', code, 'on', is_on, 'snapshot', snapshot))::text as content,
-        null::text as reason, 1 as times
+        null::text as reason, null::text as detail, 1 as times
       from collector_event_card where collector_id = ${collectorId} and elevator_id in (${elevators})
         and received_at > now() - make_interval(days => ${lookBackDays})
       order by received_at desc limit ${maxShown}),
     refused as (
-      select at, 'refused' as kind, null::text as content, reason, occurrences as times
+      select at, 'refused' as kind, null::text as content, reason, detail, occurrences as times
       from ingest_refusal_card where serial = (select serial from collector_card where id = ${collectorId})
         and at > now() - make_interval(days => ${lookBackDays})
       order by at desc limit ${maxShown})

@@ -13,8 +13,11 @@ export type LiveSearch = z.output<typeof liveSearch>;
 /** The place of an elevator's state in `mapStates`, by the function that keeps `map_place`. */
 export const worstPlace = sql<number>`map_state(state.trapped, state.status)`;
 
+/** What an elevator reports; of one that has never reported it is unknown. */
+const status = sql<string>`coalesce(state.status, 'unknown')`;
+
 /** Whether its collector speaks. */
-export const isOnline = sql<SqlBool>`coalesce(state.status, 'unknown') not in ('offline', 'unknown')`;
+export const isOnline = sql<SqlBool>`${status} not in ('offline', 'unknown')`;
 
 /** Whether the viewer has marked the elevator. */
 export const isFavourite = ({ userId }: Viewer) =>
@@ -28,7 +31,7 @@ export function searched(db: Database, viewer: Viewer, search: LiveSearch) {
     ofElevators,
   );
   if (type === 'online') query = query.where(isOnline);
-  else if (type !== 'all') query = query.where('state.status', '=', type);
+  else if (type !== 'all') query = query.where(status, '=', type);
   if (state?.length)
     query = query.where(
       worstPlace,
@@ -64,7 +67,7 @@ function countElevators(db: Database, viewer: Viewer, search: LiveSearch) {
       sql<number>`(count(*) filter (where state.status = 'fault'))::int`.as('fault'),
       sql<number>`(count(*) filter (where state.status = 'maintenance'))::int`.as('maintenance'),
       sql<number>`(count(*) filter (where state.trapped))::int`.as('trapped'),
-      sql<number>`(count(*) filter (where coalesce(state.status, 'unknown') = 'unknown'))::int`.as('unknown'),
+      sql<number>`(count(*) filter (where ${status} = 'unknown'))::int`.as('unknown'),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -127,9 +127,11 @@ test('the main form returns counts, choices and the user’s default view within
     tabs: [
       { type: 'all', count: 2 },
       { type: 'online', count: 1 },
-      { type: 'offline', count: 0 },
       { type: 'fault', count: 1 },
       { type: 'maintenance', count: 0 },
+      { type: 'normal', count: 0 },
+      { type: 'offline', count: 0 },
+      { type: 'unknown', count: 1 },
     ],
     groups: [{ id: group, groupName: '总部' }],
     view: { id, viewName: '故障', address: 'type=fault' },

@@ -1,4 +1,5 @@
-import type { Instant } from '#platform/database/rowOf.ts';
+import type { Id, Instant, MaybeInstant } from '#platform/database/rowOf.ts';
+import type { ConsentEnding } from './positionConsent.ts';
 
 interface StaffPositionTable {
   userId: string;
@@ -28,11 +29,20 @@ interface MapPlaceTable {
   place: number;
 }
 
+interface PositionConsentTable {
+  id: Id;
+  userId: string;
+  givenAt: Instant;
+  endedAt: MaybeInstant;
+  ending: ConsentEnding | null;
+}
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
     staffWayPointCard: StaffWayPointTable;
     mapPlace: MapPlaceTable;
     staffPosition: StaffPositionTable;
+    positionConsent: PositionConsentTable;
     staffPositionCard: StaffPositionCard;
     staffWayPoint: StaffWayPointTable;
   }

@@ -27,6 +27,6 @@ export function staffPositionRoutes(
       if (!(await movePlace(db, viewer, now(), place))) throw new Refusal('placeNotShared');
       return findSharing(db, viewer, now());
     }),
-    stopSharing: inTransaction(({ db, viewer }) => stopSharing(db, viewer)),
+    stopSharing: inTransaction(({ db, viewer }) => stopSharing(db, viewer, now())),
   });
 }

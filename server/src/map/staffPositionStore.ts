@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Handlers } from '#platform/call/serve.ts';
-import type { Transaction, Database } from '#platform/call/requestContext.ts';
+import { asSystem, transactAs, type Transaction, type Database } from '#platform/call/requestContext.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
 import type { PayloadOf } from '#platform/event/event.ts';
 import { job } from '#platform/job/jobs.ts';
@@ -16,6 +16,7 @@ import { managedCompanies } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { keepWayOf } from '#area/rescue/rescuers/rescuePositions.ts';
 import type { sessionEnded } from '#area/session/sessionEvents.ts';
+import { endConsent, giveConsent } from './positionConsent.ts';
 import { keepWayPoint } from './staffWayStore.ts';
 import { cellKeys, countAll, groupColumns, liesIn } from './mapCells.ts';
 import { cellOf } from './mapGrid.ts';
@@ -64,6 +65,7 @@ export async function startSharing(
   if (!(await isStaff(tx, viewer))) return false;
   const at = new Date(now);
   const row = { ...place, sessionId: viewer.sessionId, startedAt: at, at };
+  await giveConsent(tx, viewer.userId, at);
   await tx
     .insertInto('staffPosition')
     .values({ userId: viewer.userId, ...row })
@@ -96,7 +98,8 @@ export async function movePlace(
   return true;
 }
 
-export async function stopSharing(tx: Transaction, viewer: Viewer): Promise<void> {
+export async function stopSharing(tx: Transaction, viewer: Viewer, now: number): Promise<void> {
+  await endConsent(tx, [viewer.userId], 'withdrawn', new Date(now));
   await tx.deleteFrom('staffPosition').where('userId', '=', viewer.userId).execute();
 }
 
@@ -105,7 +108,13 @@ export async function forgetPlaceOf(
   tx: Transaction,
   { sessionId }: PayloadOf<typeof sessionEnded>,
 ): Promise<void> {
-  await tx.deleteFrom('staffPosition').where('sessionId', '=', sessionId).execute();
+  const gone = await tx
+    .deleteFrom('staffPosition')
+    .where('sessionId', '=', sessionId)
+    .returning('userId')
+    .execute();
+  const userIds = gone.map(({ userId }) => userId);
+  if (userIds.length > 0) await endConsent(tx, userIds, 'signedOut', new Date());
 }
 
 /** Positions are deleted when their sharing ends. */
@@ -114,9 +123,14 @@ export const forgetPlacesJob = job({
   payload: z.object({}),
   cron: '*/10 * * * *',
   run: async (_, { db }) => {
-    await sql`delete from staff_position
-      where started_at <= now() - ${sharedHours} * interval '1 hour'
-        or session_id not in (select id from session_card)`.execute(db);
+    await transactAs(db, asSystem('forgetPlaces'), async (tx) => {
+      const { rows } = await sql<{ userId: string }>`delete from staff_position
+        where started_at <= now() - ${sharedHours} * interval '1 hour'
+          or session_id not in (select id from session_card)
+        returning user_id as "userId"`.execute(tx);
+      const userIds = rows.map(({ userId }) => userId);
+      if (userIds.length > 0) await endConsent(tx, userIds, 'expired', new Date());
+    });
   },
 });
 

@@ -45,7 +45,16 @@ async function listFaults(db: Database, ids: readonly string[]) {
   const rows = await db
     .selectFrom('faultCard as fault')
     .leftJoin('userCard as acknowledger', 'acknowledger.id', 'fault.acknowledgedBy')
-    .select(['fault.id', 'fault.elevatorId', 'fault.severity', 'acknowledger.nicks as acknowledgedBy'])
+    .leftJoin('faultSnoozeCard as put', (join) =>
+      join.onRef('put.faultId', '=', 'fault.id').on(sql<SqlBool>`put.snoozed_until > now()`),
+    )
+    .select([
+      'fault.id',
+      'fault.elevatorId',
+      'fault.severity',
+      'acknowledger.nicks as acknowledgedBy',
+      sql<boolean>`put.fault_id is not null and fault.handling = 'untreated'`.as('snoozed'),
+    ])
     .where(sql<SqlBool>`fault.elevator_id = any(${ids}::bigint[])`)
     .where('fault.closedAt', 'is', null)
     .orderBy('fault.severity')

@@ -8,9 +8,11 @@ import { on } from '#platform/event/reaction.ts';
 import { messageDelivered, messageFailed } from '#platform/outbox/outboxEvents.ts';
 import { emergencyNoticed, faultNoticed, noteNotSent, noteSent } from './faultMessages.ts';
 import { aFaultSetting } from './notifySamples.ts';
+import { notifyPeople } from './notifyPeople.ts';
 
 /** Who is notified of which faults, by what and when. */
 export const notifyArea = area({
+  people: notifyPeople,
   dependsOn: ['access', 'fault', 'faultCode', 'live'],
   routes: [faultSettingRoutes, alarmRoutes],
   records: {

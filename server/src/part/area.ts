@@ -27,9 +27,11 @@ import { visiblePlaces } from './visiblePlaces.ts';
 import { visibleKinds } from './visibleKinds.ts';
 import { bookUses, noteUse, takeUseBack } from './useParts.ts';
 import { dateWornPartsJob } from './wear/dateReplacements.ts';
+import { partPeople } from './partPeople.ts';
 
 /** Parts: the catalogue, what is mounted on elevators, and what is in stock. */
 export const partArea = area({
+  people: partPeople,
   dependsOn: ['elevator'],
   routes: [partKindRoutes, criteriaRoutes, mountedPartRoutes, budgetRoutes, stockRoutes],
   records: {

@@ -11,7 +11,7 @@ import { countStock, moveStock } from './moveStock.ts';
 import { deletePlace, findPlace, isPlaceUsed, pagePlaces, pickPlaces, worksFor } from './stockPlaceStore.ts';
 import { movementSheet, stockSheet } from './stockSheets.ts';
 import { listMovements, listStock, pageMovements, pageStock } from './stockStore.ts';
-import { listVan } from './vanStore.ts';
+import { listVan, pageVan } from './vanStore.ts';
 
 const maxExportRows = 20_000;
 
@@ -63,6 +63,7 @@ export function stockRoutes(app: FastifyInstance, context: ServeContext): void {
     exportMovements: async (ctx, search) =>
       movementSheet(ctx, await listMovements(ctx.db, ctx.viewer, search, maxExportRows)),
     van: ({ db, viewer }) => listVan(db, viewer),
+    vanPage: ({ db, viewer }, _, page) => pageVan(db, viewer, page),
     move: inTransaction(moveStock),
     count: inTransaction(countStock),
   });

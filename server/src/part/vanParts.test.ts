@@ -72,6 +72,26 @@ const take = async (id: string, quantity: number, more: object = {}, as: AskedAs
 const complete = (id: string) =>
   here.ask(orderCalls.complete, { id, faultReason: '磨损', solution: '更换' }, mechanic);
 
+test('a van is listed page by page, what is used up and the least left first, to its person alone', async () => {
+  const page = async (as: AskedAs, more: object = {}) =>
+    dataOf(await here.ask(stockCalls.vanPage, { pageSize: 10, ...more }, as));
+  const shown = async (as: AskedAs) =>
+    (await page(as)).rows.map(({ partName, quantity }) => [partName, quantity]);
+  expect(await shown(mechanic)).toEqual([
+    ['限速器', 1],
+    ['门滚轮', 5],
+  ]);
+  const id = await atWork();
+  dataOf(await take(id, 5));
+  // What is noted for an order under way is not there any more; what is used up still stands in the list.
+  expect(await shown(mechanic)).toEqual([
+    ['门滚轮', 0],
+    ['限速器', 1],
+  ]);
+  expect(await page(mechanic, { pageSize: 1 })).toMatchObject({ total: 2, rows: [{ partName: '门滚轮' }] });
+  expect(await shown(other)).toEqual([]);
+});
+
 describe('a part from the van', () => {
   test('leaves the stock once, with the order, whatever is sent twice', async () => {
     const id = await atWork();

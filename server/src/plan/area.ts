@@ -25,9 +25,11 @@ import { visibleTeams } from './planner/teamStore.ts';
 import { planRoutes } from './planRoutes.ts';
 import { aBook, aPlan } from './planSamples.ts';
 import { visiblePlans } from './visiblePlans.ts';
+import { planPeople } from './planPeople.ts';
 
 /** Maintenance plans: when each elevator is visited next, and the orders that are made in time. */
 export const planArea = area({
+  people: planPeople,
   dependsOn: ['company', 'elevator', 'workOrder'],
   routes: [planRoutes, plannerRoutes, bookRoutes],
   records: {

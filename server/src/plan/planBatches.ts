@@ -3,7 +3,7 @@ import type { planBatchCalls } from '@hoistway/contract/plan/planBatch.ts';
 import { latestDay } from '@hoistway/contract/plan/intervalRules.ts';
 import { placesIn, spreadDays } from '@hoistway/contract/plan/planRules.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { assertCertified } from '#area/workOrder/mechanics.ts';
 import { readPage } from '#platform/call/page.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
@@ -12,36 +12,69 @@ import { columnsOf } from '#platform/database/entityColumns.ts';
 import { managedCompanies } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { planBatch } from '@hoistway/contract/plan/planBatch.ts';
+import { todayOf } from './planColumns.ts';
 import { lockPlans, placesOf, type JudgedPlan } from './planRules.ts';
 import { writePlans } from './planWrite.ts';
 import { insertRecord } from '#platform/database/insertRecords.ts';
 
 type Batch = ReadInputOf<typeof planBatchCalls.create>;
 
-/** The batches of the companies that a viewer answers for, the newest first. */
+/** How many of the plans of a batch there are still, by what else holds of them. */
+const standing = (condition: RawBuilder<unknown> = sql`true`) =>
+  sql<number>`(select count(*)::int from maintenance_plan plan where plan.batch_id = plan_batch.id and ${condition})`;
+
+/** The contracts that cover the elevators of these plans on a day, for who may see contracts. */
+const contractsOn = (viewer: Viewer, now: Date) =>
+  viewer.permissions.has('contract.view')
+    ? sql<{ id: string; contractNo: string }[]>`coalesce((
+        select jsonb_agg(distinct jsonb_build_object('id', cover.contract_id::text, 'contractNo', cover.contract_no))
+        from maintenance_plan plan
+          join contract_cover_card cover on cover.elevator_id = plan.elevator_id and cover.company_id = plan.company_id
+        where plan.batch_id = plan_batch.id and cover.cover_from <= ${todayOf(now)}
+          and cover.cover_until > ${todayOf(now)}), '[]'::jsonb)`
+    : sql<{ id: string; contractNo: string }[]>`'[]'::jsonb`;
+
+/** The batches of the companies that a viewer answers for. */
+const shownBatches = (db: Database, viewer: Viewer, now: Date) =>
+  db
+    .selectFrom('planBatch')
+    .innerJoin('staffCard as worker', 'worker.id', 'planBatch.workerId')
+    .innerJoin('companyCard as company', 'company.id', 'planBatch.companyId')
+    .leftJoin('userCard as maker', 'maker.id', 'planBatch.createdBy')
+    .where('planBatch.companyId', 'in', managedCompanies(db, viewer).select('company.id'))
+    .select([
+      ...columnsOf(planBatch, 'planBatch'),
+      'worker.names as worker',
+      'company.names as companyName',
+      'maker.nicks as byName',
+      standing().as('standing'),
+      standing(sql`plan.last_actual >= plan_batch.first_day`).as('visited'),
+      standing(sql`plan.stopped`).as('stopped'),
+      contractsOn(viewer, now).as('contracts'),
+    ]);
+
+/** A page of them, the newest first. */
 export const pageBatches = (
   db: Database,
   viewer: Viewer,
   { workerId }: SearchOf<typeof planBatchCalls.page>,
   page: PageOf<typeof planBatchCalls.page>,
+  now: Date,
 ) =>
   readPage(
-    db
-      .selectFrom('planBatch')
-      .innerJoin('staffCard as worker', 'worker.id', 'planBatch.workerId')
-      .innerJoin('companyCard as company', 'company.id', 'planBatch.companyId')
-      .leftJoin('userCard as maker', 'maker.id', 'planBatch.createdBy')
-      .where('planBatch.companyId', 'in', managedCompanies(db, viewer).select('company.id'))
-      .$if(workerId !== undefined, (query) => query.where('planBatch.workerId', '=', workerId!))
-      .select([
-        ...columnsOf(planBatch, 'planBatch'),
-        'worker.names as worker',
-        'company.names as companyName',
-        'maker.nicks as byName',
-      ]),
+    shownBatches(db, viewer, now).$if(workerId !== undefined, (query) =>
+      query.where('planBatch.workerId', '=', workerId!),
+    ),
     page,
     { sorts: {}, defaultSort: sql`plan_batch.created_at desc`, id: sql`plan_batch.id desc` },
   );
+
+/** One of them. */
+export async function findBatch(db: Database, viewer: Viewer, id: string, now: Date) {
+  const batch = await shownBatches(db, viewer, now).where('planBatch.id', '=', id).executeTakeFirst();
+  if (!batch) throw new Refusal('objectMissing');
+  return batch;
+}
 
 /** The elevators of a batch with their plans as far as there are any, those first that may wait the least. */
 async function elevatorsOf(ctx: Pick<RequestContext, 'db' | 'viewer' | 't'>, batch: Batch, now: Date) {

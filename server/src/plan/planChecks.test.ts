@@ -73,6 +73,23 @@ describe('batches', () => {
     expect(batches).toMatchObject({ total: 1, rows: [{ elevators: 5, workerId: second, perDay: 2 }] });
     expect(dataOf(await here.ask(planBatchCalls.page, {}, stranger)).total).toBe(0);
   });
+
+  test('a batch tells what of it still stands, and which plans it made', async () => {
+    const elevatorIds = await Promise.all([1, 2, 3].map(anElevator));
+    const firstDay = daysAfter(today, 6);
+    const batch = { workerId: second, elevatorIds, firstDay, perDay: 3 };
+    const { id } = dataOf(await here.ask(planBatchCalls.create, batch, manager));
+    const shown = async () => dataOf(await here.ask(planBatchCalls.detail, { id }, manager));
+    expect(await shown()).toMatchObject({ elevators: 3, standing: 3, visited: 0, stopped: 0, contracts: [] });
+    const plans = async () => dataOf(await here.ask(planCalls.page, { batchId: id }, manager)).rows;
+    const [first, again] = await plans();
+    expect((await plans()).map(({ elevatorId }) => elevatorId).toSorted()).toEqual(elevatorIds.toSorted());
+    dataOf(await here.ask(planCalls.remove, { id: first!.id }, manager));
+    const later = { ...batch, elevatorIds: [again!.elevatorId], firstDay: daysAfter(firstDay, 1) };
+    dataOf(await here.ask(planBatchCalls.create, later, manager));
+    expect(await shown()).toMatchObject({ elevators: 3, standing: 1 });
+    expect((await here.ask(planBatchCalls.detail, { id }, stranger)).envelope.code).toBe('objectMissing');
+  });
 });
 
 describe('inspection', () => {

@@ -10,7 +10,7 @@ import { importTemplate } from '#platform/import/importTemplate.ts';
 import { startImport } from '#platform/import/startImport.ts';
 import { generateFor } from './generateOrders.ts';
 import { handOverPlans } from './handOverPlans.ts';
-import { addBatch, pageBatches, previewBatch } from './planBatches.ts';
+import { addBatch, findBatch, pageBatches, previewBatch } from './planBatches.ts';
 import { planImporter } from './planImporter.ts';
 import { countProblems, inspectPlans } from './planInspection.ts';
 import { countReminders, pageReminders } from './planReminders.ts';
@@ -49,7 +49,8 @@ export function planRoutes(app: FastifyInstance, context: ServeContext, { now }:
   });
 
   serve(app, context, planBatchCalls, {
-    page: ({ db, viewer }, search, page) => pageBatches(db, viewer, search, page),
+    page: ({ db, viewer }, search, page) => pageBatches(db, viewer, search, page, at()),
+    detail: ({ db, viewer }, { id }) => findBatch(db, viewer, id, at()),
     preview: (ctx, batch) => previewBatch(ctx, batch, at()),
     create: inTransaction((ctx, batch) => addBatch(ctx, batch, at())),
   });

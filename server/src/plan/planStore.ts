@@ -1,7 +1,7 @@
 import type { planCalls, PlanDetail } from '@hoistway/contract/plan/planCalls.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql } from 'kysely';
-import { holdsWord, wordsOf } from '#area/elevator/elevatorFilters.ts';
+import { holdsWord, ofSite, wordsOf } from '#area/elevator/elevatorFilters.ts';
 import { byName, readPage, type Sorts } from '#platform/call/page.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -13,7 +13,8 @@ export type PlanSearch = SearchOf<typeof planCalls.page>;
 
 /** The plans that a search finds. */
 export function searchedPlans(db: Database, viewer: Viewer, search: PlanSearch, now: Date) {
-  const { words, workerId, type, due, companyId, elevatorId, from, to, importId } = search;
+  const { words, workerId, type, due, companyId, elevatorId, from, to, batchId, importId } = search;
+  const { site, customerId } = search;
   let query = shownPlans(db, viewer, now);
   for (const word of wordsOf(words)) query = query.where(holdsWord(word));
   if (workerId) query = query.where('maintenancePlan.workerId', '=', workerId);
@@ -21,8 +22,14 @@ export function searchedPlans(db: Database, viewer: Viewer, search: PlanSearch, 
   if (due) query = query.where(dueOf(now), '=', due);
   if (companyId) query = query.where('maintenancePlan.companyId', '=', companyId);
   if (elevatorId) query = query.where('maintenancePlan.elevatorId', '=', elevatorId);
+  if (site) query = query.where(ofSite(site));
+  if (customerId)
+    query = query.where((eb) =>
+      eb.or([eb('elevator.propertyId', '=', customerId), eb('elevator.ownerId', '=', customerId)]),
+    );
   if (from) query = query.where('maintenancePlan.nextDue', '>=', from);
   if (to) query = query.where('maintenancePlan.nextDue', '<=', to);
+  if (batchId) query = query.where('maintenancePlan.batchId', '=', batchId);
   if (importId) query = query.where(isBroughtBy(importId, 'maintenancePlan.id'));
   return query;
 }

@@ -6,6 +6,7 @@ import type { Job } from './job/jobs.ts';
 import type { RecordKind, RecordPart } from './record/record.ts';
 import { kindsByName, type MessageKind } from './outbox/messageKind.ts';
 import { timersByKind, type Timer } from './timer/timer.ts';
+import { everyPeople, type EveryPeople, type People } from './people/peopleDeclaration.ts';
 import { createRecords, type Records } from './record/records.ts';
 
 /** Mounts calls; `needs` is what they need beyond the layer, supplied when the server is built. */
@@ -30,6 +31,8 @@ export interface Area<R extends Routes = Routes, J extends JobSource = JobSource
   notAudited?: Reasons;
   /** Tables of the audit trail whose entries are never shown. */
   unlogged?: Reasons;
+  /** What it keeps of people, for their archive and for anonymising them. */
+  people?: People;
   /** Tables and views that are reached by plain SQL only, and so have no row type. */
   plainSql?: readonly string[];
   jobs?: readonly J[];
@@ -66,6 +69,7 @@ export interface Areas {
   unlogged: Reasons;
   /** Tables that are reached by plain SQL only, each with its area. */
   plainSql: Readonly<Record<string, string>>;
+  people: EveryPeople;
   lends: Reasons;
   importers: readonly Importer[];
   reactions: readonly Reaction[];
@@ -87,6 +91,7 @@ export function collectAreas(byName: Readonly<Record<string, Area>>): Areas {
     notAudited: together(areas.map(({ notAudited }) => notAudited)),
     unlogged: together(areas.map(({ unlogged }) => unlogged)),
     plainSql: together(ofPlainSql),
+    people: everyPeople(areas.map(({ people }) => people)),
     lends: together(areas.map(({ lends }) => lends)),
     importers: areas.flatMap(({ importers = [] }) => importers),
     reactions: areas.flatMap(({ reactions = [] }) => reactions),

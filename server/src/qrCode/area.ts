@@ -5,11 +5,15 @@ import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import { qrRoutes } from './qrRoutes.ts';
 import { aQrCode } from './qrSamples.ts';
 import { scanRoutes } from './scanRoutes.ts';
+import { forgetReportsJob } from './forgetReports.ts';
+import { qrCodePeople } from './qrCodePeople.ts';
 
 /** The codes on elevators, and what who scans one reads and reports. */
 export const qrCodeArea = area({
+  people: qrCodePeople,
   dependsOn: ['elevator', 'rescue'],
   routes: [qrRoutes, scanRoutes],
+  jobs: [forgetReportsJob],
   records: {
     qrCode: record(qrCode, {
       table: 'qrCode',

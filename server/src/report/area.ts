@@ -19,9 +19,11 @@ import { visibleReports, visibleRuns } from './statistic/visibleReports.ts';
 import { targetRoutes } from './target/targetRoutes.ts';
 import { visibleTargets } from './target/targetStore.ts';
 import { welcomeRoutes } from './welcome/welcomeRoutes.ts';
+import { reportPeople } from './reportPeople.ts';
 
 /** Orders, visits and elevators in figures, the reports that are made of them, and what is forecast. */
 export const reportArea = area({
+  people: reportPeople,
   dependsOn: ['company', 'elevator', 'fault', 'faultCode', 'history', 'inspection', 'workOrder'],
   routes: [
     reportRoutes,

@@ -1,4 +1,9 @@
-import type { MaintainGroup, MaintainRow, reportCalls } from '@hoistway/contract/report/reportCalls.ts';
+import type {
+  MaintainGroup,
+  MaintainRow,
+  MaintainSums,
+  reportCalls,
+} from '@hoistway/contract/report/reportCalls.ts';
 import { shareOf } from '@hoistway/contract/figure/share.ts';
 import type { PageOf } from '@hoistway/contract/paging.ts';
 import { sql, type RawBuilder } from 'kysely';
@@ -243,4 +248,31 @@ export async function listMaintain(
       ? found.orderBy('line.key')
       : found.orderBy('line.due', 'desc').orderBy('line.key');
   return (await inOrder.limit(most).execute()).map(named);
+}
+
+/** The whole of the report: what its lines come to, however they are grouped. */
+export async function sumMaintain(
+  db: Database,
+  viewer: Viewer,
+  filters: Omit<MaintainFilters, 'group'>,
+  period: ReportPeriod,
+  now: Date,
+): Promise<MaintainSums> {
+  const found = lines(db, viewer, { ...filters, group: 'company' }, period, now, await findReach(db, viewer));
+  const rows = await found.execute();
+  const sum = (name: 'due' | 'onTime' | 'late' | 'missed' | 'ahead' | 'gaps') =>
+    rows.reduce((all, row) => all + row[name], 0);
+  const longest = rows.flatMap(({ longestDays }) => longestDays ?? []);
+  return {
+    from: period.from,
+    to: period.to,
+    due: sum('due'),
+    onTime: sum('onTime'),
+    late: sum('late'),
+    missed: sum('missed'),
+    ahead: sum('ahead'),
+    onTimePercent: shareOf(sum('onTime'), sum('due')),
+    gaps: sum('gaps'),
+    longestDays: longest.length === 0 ? null : Math.max(...longest),
+  };
 }

@@ -210,6 +210,9 @@ test('due visits are reported by company, person, month and elevator, and match 
   const all = (rows: Awaited<ReturnType<typeof report>>) => rows.reduce((sum, { due }) => sum + due, 0);
   for (const group of ['company', 'person', 'month', 'elevator'] as const)
     expect([group, all(await report(group))]).toEqual([group, visits.filter(isDue).length]);
+  const sums = dataOf(await here.ask(reportCalls.maintainSums, { from, to }, desk));
+  expect(sums).toMatchObject({ from, to, due: visits.filter(isDue).length });
+  expect(partsOfFigure.due.reduce((sum, part) => sum + sums[part], 0)).toBe(sums.due);
   for (const row of await report('elevator')) {
     const search = { type: ['maintenance' as const], elevatorId: row.id, from: row.from, to: row.to };
     for (const figure of ['due', ...partsOfFigure.due] as const)

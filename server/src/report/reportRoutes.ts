@@ -2,7 +2,7 @@ import { reportCalls } from '@hoistway/contract/report/reportCalls.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { listElevators, pageElevators } from './elevatorReport.ts';
-import { listMaintain, pageMaintain } from './maintainReport.ts';
+import { listMaintain, pageMaintain, sumMaintain } from './maintainReport.ts';
 import { countOrders } from './orderStatistics.ts';
 import { findPeriod } from './reportPeriod.ts';
 import { elevatorSheet, maintainSheet, statisticSheets } from './reportSheets.ts';
@@ -22,9 +22,12 @@ export function reportRoutes(app: FastifyInstance, context: ServeContext, { now 
     },
     maintain: async (ctx, { from, to, ...filters }, page) =>
       pageMaintain(ctx.db, ctx.viewer, filters, page, await findPeriod(ctx, { from, to }, at()), at()),
+    maintainSums: async (ctx, { from, to, ...filters }) =>
+      sumMaintain(ctx.db, ctx.viewer, filters, await findPeriod(ctx, { from, to }, at()), at()),
     exportMaintain: async (ctx, { from, to, ...filters }) => {
       const period = await findPeriod(ctx, { from, to }, at());
-      return maintainSheet(ctx, await listMaintain(ctx.db, ctx.viewer, filters, period, at(), maxExportRows));
+      const rows = await listMaintain(ctx.db, ctx.viewer, filters, period, at(), maxExportRows);
+      return maintainSheet(ctx, rows, await sumMaintain(ctx.db, ctx.viewer, filters, period, at()));
     },
     elevators: async (ctx, { from, to, ...filters }, page) =>
       pageElevators(ctx.db, ctx.viewer, filters, page, await findPeriod(ctx, { from, to }, at()), at()),

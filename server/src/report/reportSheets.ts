@@ -1,4 +1,4 @@
-import type { ElevatorFigures, MaintainRow } from '@hoistway/contract/report/reportCalls.ts';
+import type { ElevatorFigures, MaintainRow, MaintainSums } from '@hoistway/contract/report/reportCalls.ts';
 import type {
   OrderCounts,
   OrderStatistics,
@@ -100,8 +100,12 @@ const sheetOfNamed = (
     rows,
   );
 
-/** Visits by company, person, month or elevator. */
-export const maintainSheet = ({ t, ...reader }: Reader, rows: readonly MaintainRow[]): FileReply =>
+/** Visits by company, person, month or elevator, with what they come to in the last line. */
+export const maintainSheet = (
+  { t, ...reader }: Reader,
+  rows: readonly MaintainRow[],
+  sums: MaintainSums,
+): FileReply =>
   sheetOf<MaintainRow>(
     reader,
     t('report.maintainSheet'),
@@ -122,7 +126,7 @@ export const maintainSheet = ({ t, ...reader }: Reader, rows: readonly MaintainR
       { heading: t('report.gaps'), width: 12, read: ({ gaps }) => gaps },
       { heading: t('report.longestDays'), width: 18, read: ({ longestDays }) => longestDays },
     ],
-    rows,
+    rows.length === 0 ? [] : [...rows, { ...sums, id: '', name: t('report.sum') }],
   );
 
 /** How each elevator did. */

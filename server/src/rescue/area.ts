@@ -24,6 +24,7 @@ import { keepHoistwayStay } from './operation/keepHoistwayStay.ts';
 import { noteNotReached } from './rescuers/notReached.ts';
 import { operationRecordRoutes } from './operation/operationRecordRoutes.ts';
 import { assertNobodyTrapped } from './peopleInside.ts';
+import { forgetPhoneCallsJob } from './phone/forgetPhoneCalls.ts';
 import { phoneRecordRoutes } from './phone/phoneRecordRoutes.ts';
 import { visiblePhoneRecords } from './phone/phoneRecordStore.ts';
 import { noticeRoutes } from './public/noticeRoutes.ts';
@@ -34,9 +35,13 @@ import { rescueReplayRoutes } from './replay/rescueReplayRoutes.ts';
 import { rescueRoutes } from './rescueRoutes.ts';
 import { aPhoneRecord, aRescue } from './rescueSamples.ts';
 import { visibleRescues } from './visibleRescues.ts';
+import { personAnonymised } from '#area/access/accessEvents.ts';
+import { assertNoRescues } from './rescuers/assertNoRescues.ts';
+import { rescuePeople } from './rescuePeople.ts';
 
 /** Rescues of people from elevators. */
 export const rescueArea = area({
+  people: rescuePeople,
   dependsOn: ['elevator', 'fault', 'faultCode', 'history', 'workOrder'],
   routes: [
     rescueRoutes,
@@ -55,6 +60,7 @@ export const rescueArea = area({
       name: ({ caseNo }) => caseNo,
       readBy: 'rescue.view',
       called: 'case_no',
+      comments: { access: 'rescue.view', path: (id) => `/gridRescue/gridRescue?id=${id}` },
       sample: aRescue,
     }),
     operationRecord: record(operationRecord, { table: 'operationRecord' }),
@@ -95,7 +101,7 @@ export const rescueArea = area({
     rescue_position: 'where people were, forgotten afterwards: the audit log would keep it',
   },
   plainSql: ['rescue_number'],
-  jobs: [forgetWaysJob],
+  jobs: [forgetWaysJob, forgetPhoneCallsJob],
   lends: {
     'rescue/rescueMessages.ts': 'whoever is on duty for a rescue hears what it becomes',
     'rescue/holdReportedRescues.ts': 'what several elevators say at once is written in one order',
@@ -106,6 +112,7 @@ export const rescueArea = area({
   messageKinds: [rescueAsked, rescueOver, rescueWarned],
   timers: [drillTimer, stepTimer, calmTimer, checkTimer, reopenTimer],
   reactions: [
+    before(personAnonymised, assertNoRescues),
     before(lifeStateMoves, async (tx, { elevatorId, to }) =>
       to === 'inUse' ? assertNobodyTrapped(tx, { elevatorId }) : undefined,
     ),

@@ -9,6 +9,7 @@ import {
 import { rescueMoves, type RescueMoveName } from '@hoistway/contract/rescue/rescueMoves.ts';
 import type { OperationKind } from '@hoistway/contract/rescue/operationRecord.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
+import { sql } from 'kysely';
 import { assertHoistwayClear } from '#area/workOrder/hoistway/assertHoistwayClear.ts';
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
@@ -18,6 +19,7 @@ import type { RecordValues } from '#platform/database/keptValues.ts';
 import { updateRecord } from '#platform/database/updateRecord.ts';
 import { cancelTimers } from '#platform/timer/timer.ts';
 import { endDrillSignals } from './drill/drill.ts';
+import { tooFarFrom } from './rescuers/candidates.ts';
 import { setCheckTimer, setRescueTimers } from './rescuers/escalation.ts';
 import { subjectOf } from './rescueSubject.ts';
 import { appendOperationRecord } from './operation/appendOperationRecord.ts';
@@ -165,12 +167,19 @@ const effectOf: Record<PersonsMove, Effect> = {
       .where('caseId', '=', row.id)
       .where('state', '=', askedState.accepted)
       .execute();
-    // Those who were too late, and those who were to help, are asked again.
+    // Those who were too late and are near, and those who were to help, are asked again.
+    const tooFar = [...(await tooFarFrom(tx, row, at))];
     const others = await tx
       .updateTable('rescueAssignment')
       .set({ state: askedState.asked, askedAt: at, answeredAt: null })
       .where('caseId', '=', row.id)
       .where('state', 'in', [askedState.lost, askedState.helping])
+      .where((eb) =>
+        eb.or([
+          eb('state', '=', askedState.helping),
+          eb('staffId', '<>', sql<string>`all(${tooFar}::bigint[])`),
+        ]),
+      )
       .returning('staffId')
       .execute();
     const staffIds = others.map(({ staffId }) => staffId);

@@ -354,6 +354,20 @@ test('a rescue cannot be checked or closed while an entrapment fault is open on 
   dataOf(await here.ask(rescueCalls.close, { id }, desk));
 });
 
+test('a check closes the rescue with it where that is asked, or says nothing of either', async () => {
+  const faultId = await here.aFault(elevator, 'K111');
+  const id = await onSite({ trappedCount: 3 });
+  await release(id);
+  const check = () => here.ask(rescueCalls.check, { id, checkResult: '正常', closes: true }, desk);
+  expect((await check()).envelope.code).toBe('entrapmentStands');
+  expect(await one(id)).toMatchObject({ state: 'released', checkTime: null });
+  await here.db.updateTable('fault').set({ closedAt: new Date() }).where('id', '=', faultId).execute();
+  dataOf(await check());
+  expect(await one(id)).toMatchObject({ state: 'closed', checkResult: '正常' });
+  const kinds = dataOf(await here.ask(rescueCalls.timeline, { id }, desk)).map(({ kind }) => kind);
+  expect(kinds.slice(-2)).toEqual(['checked', 'closed']);
+});
+
 /** A former rescue, released too long ago to be reopened, beside one that is open. */
 async function besideAnOpenOne(): Promise<string> {
   const former = await onSite({ trappedCount: 3 });

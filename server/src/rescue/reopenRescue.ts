@@ -11,6 +11,7 @@ import { moveRecord } from '#platform/moveRecord.ts';
 import { translators } from '#platform/texts.ts';
 import { cancelTimers } from '#platform/timer/timer.ts';
 import { askFirst, askRescuers } from './rescuers/askRescuers.ts';
+import { tooFarFrom } from './rescuers/candidates.ts';
 import { setRescueTimers } from './rescuers/escalation.ts';
 import { appendOperationRecord } from './operation/appendOperationRecord.ts';
 import { lockRescue, readRescue, type LockedRescue } from './lockRescue.ts';
@@ -124,6 +125,8 @@ async function sendAnew(tx: Transaction, caseId: string, at: Date): Promise<void
     .returning(['staffId', 'etaMinutes'])
     .execute();
   await setRescueTimers(tx, rescue, at);
-  await askRescuers(tx, rescue, before, { at, round: 'manual' });
+  const tooFar = await tooFarFrom(tx, rescue, at);
+  const near = before.filter(({ staffId }) => !tooFar.has(staffId));
+  await askRescuers(tx, rescue, near, { at, round: 'manual' });
   await askFirst(tx, rescue, at);
 }

@@ -89,8 +89,9 @@ async function wordsOf(tx: Transaction, caseId: string, word: string | null): Pr
       sql<string>`coalesce(elevator.short_number, elevator.elevator_no)`.as('elevator'),
       'elevator.projectNames as projectName',
       'elevator.address',
-      // Those who are still inside.
-      sql<number | null>`greatest(rescue_case.trapped_count - coalesce(rescue_case.released_count, 0), 0)`.as(
+      // Those who are still inside; of an unknown number nothing is said.
+      sql<number | null>`case when rescue_case.trapped_count is not null
+        then greatest(rescue_case.trapped_count - coalesce(rescue_case.released_count, 0), 0) end`.as(
         'people',
       ),
       'rescueCase.drill',

@@ -125,7 +125,10 @@ export function rescueRoutes(app: FastifyInstance, context: ServeContext, { now 
     release: inTransaction((ctx, { id, seen, ...outcome }) =>
       moveRescue(ctx, { id, move: 'release', seen, outcome, at: at() }),
     ),
-    check: inTransaction((ctx, { id, checkResult }) => keepCheck(ctx, id, checkResult, at())),
+    check: inTransaction(async (ctx, { id, checkResult, closes }) => {
+      await keepCheck(ctx, id, checkResult, at());
+      if (closes) await moveRescue(ctx, { id, move: 'close', at: at() });
+    }),
     close: inTransaction((ctx, { id, seen }) => moveRescue(ctx, { id, move: 'close', seen, at: at() })),
     cancel: inTransaction((ctx, { id, remark, seen }) =>
       moveRescue(ctx, { id, move: 'cancel', seen, remark, at: at() }),

@@ -7,6 +7,7 @@ import {
   isOpenRescue,
 } from '@hoistway/contract/rescue/rescueCase.ts';
 import { calmEveryMinutes, minuteOf, rescueSteps, waitsFor } from '@hoistway/contract/rescue/rescueClock.ts';
+import { countInside, type CarSignals } from '@hoistway/contract/rescue/countedInside.ts';
 import { askedState, awaitedStates } from '@hoistway/contract/rescue/askedState.ts';
 import type { rescueCalls, RescueDetail } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { isNobodyInTime } from '@hoistway/contract/rescue/nobodyInTime.ts';
@@ -42,6 +43,8 @@ const shown = (db: Database, viewer: Viewer) =>
     .innerJoin('elevatorCard as elevator', 'elevator.id', 'rescueCase.elevatorId')
     .leftJoin('companyCard as maintainer', 'maintainer.id', 'elevator.maintainerId')
     .leftJoin('staffCard as lead', 'lead.id', 'rescueCase.leadId')
+    .leftJoin('elevatorPlateCard as plate', 'plate.id', 'rescueCase.elevatorId')
+    .leftJoin('elevatorStateCard as car', 'car.elevatorId', 'rescueCase.elevatorId')
     .select([
       ...columnsOf(rescueCase, 'rescueCase'),
       sql<string>`coalesce(elevator.short_number, elevator.elevator_no)`.as('elevatorNumber'),
@@ -50,6 +53,9 @@ const shown = (db: Database, viewer: Viewer) =>
       'maintainer.names as maintainerName',
       'lead.names as leadName',
       'rescueCase.arriveMinutes',
+      sql<CarSignals>`json_build_object('peopleNumber', (car.state ->> 'peopleNumber')::float,
+        'loadPercent', (car.state ->> 'loadPercent')::float, 'ratedLoad', plate.rated_load::float,
+        'occupied', (car.state ->> 'occupied')::boolean)`.as('carSignals'),
     ]);
 
 const isOpen = sql<SqlBool>`rescue_case.state in (${sql.join(openRescueStates)})`;
@@ -79,10 +85,14 @@ function searched(db: Database, viewer: Viewer, search: RescueSearch) {
 
 type Stored = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
 
-/** A row as lists show it, with the moment at which somebody has to be there. */
-const rowOf = <R extends Stored>({ arriveMinutes, ...row }: R) => ({
+/**
+ * A row as lists show it, with the moment at which somebody has to be there, and whom the car says are inside; in a drill it
+ * says nothing.
+ */
+const rowOf = <R extends Stored>({ arriveMinutes, carSignals, ...row }: R) => ({
   ...row,
   arriveDueTime: after(row.beganTime, arriveMinutes),
+  countedInside: isOpenRescue(row.state) && !row.drill ? countInside(carSignals) : null,
 });
 
 const sorts: Sorts<typeof rescueCalls.handbills> = {

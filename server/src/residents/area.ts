@@ -19,9 +19,11 @@ import { statusRoutes } from './statusRoutes.ts';
 import { lookAgain, lookTimer } from './tellResidents.ts';
 import { visibleDependents } from './visibleDependents.ts';
 import { visiblePages } from './visiblePages.ts';
+import { residentsPeople } from './residentsPeople.ts';
 
 /** What residents of a building know of its elevators, and who of them cannot do without one. */
 export const residentsArea = area({
+  people: residentsPeople,
   dependsOn: ['faultCode'],
   routes: [residentsPageRoutes, statusRoutes, dependentRoutes],
   records: {

@@ -14,9 +14,11 @@ import { rememberPassword } from './passwordStore.ts';
 import { sessionEnded } from './sessionEvents.ts';
 import { sessionRoutes } from './sessionRoutes.ts';
 import { aSession } from './sessionSamples.ts';
+import { sessionPeople } from './sessionPeople.ts';
 
 /** Signing in and out, passwords, and screens on a display. */
 export const sessionArea = area({
+  people: sessionPeople,
   dependsOn: ['access'],
   routes: [sessionRoutes, displayRoutes, passwordRoutes],
   reactions: [

@@ -9,9 +9,11 @@ import { messageBoardRoutes } from './messageBoardRoutes.ts';
 import { aListView } from './settingSamples.ts';
 import { updateLogRoutes } from './updateLogRoutes.ts';
 import { visibleViews } from './visibleViews.ts';
+import { settingPeople } from './settingPeople.ts';
 
 /** Views and columns of lists, the log of updates, the message board. */
 export const settingArea = area({
+  people: settingPeople,
   routes: [listSettingRoutes, listViewRoutes, updateLogRoutes, messageBoardRoutes],
   records: {
     listView: record(listView, {

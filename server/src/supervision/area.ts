@@ -27,9 +27,11 @@ import { anIncident } from './incident/incidentSamples.ts';
 import { visibleIncidents } from './incident/visibleIncidents.ts';
 import { anEntry, anExposure } from './supervisionSamples.ts';
 import { visibleEntries } from './visibleEntries.ts';
+import { supervisionPeople } from './supervisionPeople.ts';
 
 /** What the trade is warned of, what the public reads, what user units check each day, and what is reported to the authority. */
 export const supervisionArea = area({
+  people: supervisionPeople,
   dependsOn: ['company', 'elevator', 'history', 'inspection', 'rescue'],
   routes: [blacklistRoutes, diaryRoutes, reportRoutes, exposureRoutes, incidentRoutes],
   records: {

@@ -1,3 +1,4 @@
+import { endlessSpace } from '#platform/disk/diskSpace.ts';
 import { seedFaultCodes } from '#area/faultCode/faultDictionary.ts';
 import { seedMapping } from '#area/faultCode/faultMapping.ts';
 import { fillDemo } from '#area/demo/fillDemo.ts';
@@ -16,7 +17,8 @@ export const demoOptions = (now: number) => ({
 
 /** An installation with the demo, as it is a moment after the first start. */
 export async function aDemo(): Promise<Installation> {
-  const demo = await anInstallation();
+  // A disk of a size: what is free is a figure of the home screen.
+  const demo = await anInstallation({ disk: { ...endlessSpace, freeBytes: () => 4e10 } });
   await seedFaultCodes(demo.db);
   await seedMapping(demo.db);
   await keepPartitions(demo.db, 30);

@@ -204,7 +204,9 @@ export async function anInstallation(
     weather: options.weather ?? false,
     materialLimits: { ...usualLimits, ...options.materialLimits },
     proofDays: usualProofDays,
+    store,
     smsProvider: options.smsProvider,
+    sendsMail: false,
     singleSession: options.singleSession ?? false,
     callRate: options.callRate,
     consoleDirectory: options.consoleDirectory,
@@ -249,6 +251,7 @@ export async function anInstallation(
     }),
     kinds: everyArea.messageKinds,
     viewerOf: (userId) => loadViewer(db, userId, noSession),
+    records: everyArea.records,
     documents: createDocuments(db, {
       publicUrl: options.publicUrl ?? null,
       footerHost: null,

@@ -191,6 +191,7 @@ export const notOfPersons: Readonly<Record<string, string>> = {
   'password_reset.confirm_token_hash': 'sets a password once, within minutes, of a user who is not disabled',
   'app/pageTiles.ts': 'names the hosts of map tiles of a page, asked of the living session each time',
   'alarm/webhook.ts': 'see its webhook',
+  'platform/backup/backupManifest.ts': 'seals what a backup is made of',
   'platform/sms/aliyunSignature.ts': 'signs what the server sends',
   'platform/sms/webhookSms.ts': 'signs what the server sends',
   'platform/outbox/robotSpeech.ts': 'signs what the server sends',

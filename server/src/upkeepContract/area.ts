@@ -35,9 +35,11 @@ import { invoiceImporter } from './import/invoiceImporter.ts';
 import { contractImportRoutes } from './import/importRoutes.ts';
 import { foldTalliesJob } from './tally.ts';
 import { billedContracts } from './visibleContracts.ts';
+import { upkeepContractPeople } from './upkeepContractPeople.ts';
 
 /** Contracts: which company maintains which elevators from when to when, for how much. */
 export const upkeepContractArea = area({
+  people: upkeepContractPeople,
   dependsOn: ['company', 'elevator', 'workOrder'],
   routes: [
     contractRoutes,
@@ -61,6 +63,7 @@ export const upkeepContractArea = area({
       name: ({ contractNo }) => contractNo,
       readBy: 'contract.view',
       called: 'contract_no',
+      comments: { access: 'contract.view', path: (id) => `/upkeepContract/upkeepContractView?id=${id}` },
       columns: {
         created_by: { label: 'contract.createdBy', ref: 'user' },
         reviewed_by: { label: 'contract.reviewedBy', ref: 'user' },

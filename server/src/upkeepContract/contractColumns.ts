@@ -80,13 +80,21 @@ export function hasChip(chip: (typeof contractChips)[number], now: Date): RawBui
 }
 
 /** Whether a contract waits for somebody at a desk. */
-export const waitsFor = (wait: ContractWait, now: Date): RawBuilder<SqlBool> =>
-  wait === 'credit'
-    ? sql<SqlBool>`exists (select from sla_credit credit where credit.contract_id = contract.id and credit.state = 'draft')`
-    : sql<SqlBool>`(contract.discarded_at is null and exists (select from contract_instalment instalment
+export const waitsFor = (wait: ContractWait, now: Date): RawBuilder<SqlBool> => {
+  switch (wait) {
+    case 'credit':
+      return sql<SqlBool>`exists (select from sla_credit credit where credit.contract_id = contract.id and credit.state = 'draft')`;
+    case 'plan':
+      return sql<SqlBool>`exists (select from contract_line line where line.contract_id = contract.id and line.loss_id is null
+        and not exists (select from maintenance_plan_card plan
+          where plan.elevator_id = line.elevator_id and plan.company_id = contract.company_id))`;
+    case 'bill':
+      return sql<SqlBool>`(contract.discarded_at is null and exists (select from contract_instalment instalment
         where instalment.contract_id = contract.id and instalment.due <= ${todayOf(now)}
           and not exists (select from invoice where invoice.contract_id = instalment.contract_id
             and invoice.instalment = instalment.position and invoice.voided_at is null and invoice.credits_id is null)))`;
+  }
+};
 
 /** Contracts with their company and how they stand. */
 export const shownContracts = (db: Database, viewer: Viewer, now: Date) =>

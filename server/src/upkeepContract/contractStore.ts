@@ -7,6 +7,7 @@ import {
   contractChips,
   contractStates,
   renewsSoonDays,
+  type ContractState,
 } from '@hoistway/contract/upkeepContract/contractStatus.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
@@ -19,6 +20,7 @@ import { seesEverything } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { isBroughtBy } from '#platform/import/broughtBy.ts';
 import { aboutDay, hasChip, isInState, shownContracts, waitsFor } from './contractColumns.ts';
+import { coversSite } from './coversSite.ts';
 import { outsideRollup, filtersOnlyBy, coveredByRollup } from './tally.ts';
 
 export type ContractSearch = SearchOf<typeof contractCalls.page>;
@@ -28,7 +30,8 @@ const foundBy = sql`search_text(contract.contract_no || '|' || contract.party_a 
 
 /** The contracts that a search finds. */
 export function searchedContracts(db: Database, viewer: Viewer, search: ContractSearch, now: Date) {
-  const { words, contractNo, partyA, customerId, companyId, elevatorId, state, chip, from, to } = search;
+  const { words, contractNo, partyA, customerId, companyId, elevatorId, site, state, chip, from, to } =
+    search;
   let query = shownContracts(db, viewer, now);
   for (const word of wordsOf(words))
     query = query.where(
@@ -39,6 +42,7 @@ export function searchedContracts(db: Database, viewer: Viewer, search: Contract
   if (partyA) query = query.where(finds(partyA, 'contract.partyA'));
   if (customerId) query = query.where('contract.customerId', '=', customerId);
   if (companyId) query = query.where('contract.companyId', '=', companyId);
+  if (site) query = query.where(coversSite(site));
   if (elevatorId)
     query = query.where((eb) =>
       eb.exists(
@@ -67,7 +71,10 @@ const sorts: Sorts<typeof contractCalls.page> = {
   partyA: byName('contract.party_a'),
 };
 
-/** What ends last stands first. */
+/** States in which a contract still runs: there what ends first is what is to be done. */
+const running: readonly ContractState[] = ['valid', 'inExecution', 'expiring'];
+
+/** What ends last stands first; of those that run, what ends first. */
 export const pageContracts = (
   db: Database,
   viewer: Viewer,
@@ -80,7 +87,10 @@ export const pageContracts = (
     page,
     {
       sorts,
-      defaultSort: sql`contract.expiry_date desc`,
+      defaultSort:
+        search.state !== undefined && running.includes(search.state)
+          ? sql`contract.expiry_date`
+          : sql`contract.expiry_date desc`,
       id: sql`contract.id`,
     },
     () => countFound(db, viewer, search, now),

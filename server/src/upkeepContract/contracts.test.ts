@@ -259,6 +259,32 @@ test('the contract schedule lists the maintenance visits completed within the te
   }
 });
 
+test('contracts with an elevator that has no plan of their company are found until it has one', async () => {
+  const elevatorId = await anElevator();
+  const { id } = dataOf(await here.ask(contractCalls.create, terms([elevatorId]), manager));
+  const waits = async () => {
+    const search = { waits: 'plan' as const, state: 'valid' as const, pageSize: 100 as const };
+    const { rows } = dataOf(await here.ask(contractCalls.page, search, manager));
+    return rows.some((row) => row.id === id);
+  };
+  expect(await waits()).toBe(true);
+  await here.db
+    .insertInto('maintenancePlan')
+    .values({
+      elevatorId,
+      companyId: ours,
+      workerId: null,
+      nextDue: today,
+      intervalDays: 15,
+      lastActual: null,
+      stopReason: null,
+      note: null,
+      batchId: null,
+    })
+    .execute();
+  expect(await waits()).toBe(false);
+});
+
 test('a discarded contract covers no elevator, and can be restored unless another contract covers it', async () => {
   const elevatorId = await anElevator();
   const { id } = dataOf(await here.ask(contractCalls.create, terms([elevatorId]), manager));

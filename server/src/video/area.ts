@@ -3,9 +3,11 @@ import { cameraRoutes } from './cameraRoutes.ts';
 import { gatewayHook } from './gatewayHook.ts';
 import { liveStreams } from './liveStreams.ts';
 import { talkLines } from './talkLines.ts';
+import { videoPeople } from './videoPeople.ts';
 
 /** Cameras in the cars: who sees them, who speaks into them, and by which gateway. */
 export const videoArea = area({
+  people: videoPeople,
   dependsOn: ['elevator'],
   routes: [cameraRoutes, liveStreams, talkLines, gatewayHook],
   notAudited: {

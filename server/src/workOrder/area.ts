@@ -25,11 +25,17 @@ import { followRescue, openRescueOrder } from './rescueOrder.ts';
 import { personnelRoutes } from './personnel/personnelRoutes.ts';
 import { resultRoutes } from './result/resultRoutes.ts';
 import { samplingRoutes } from './sampling/samplingRoutes.ts';
+import { timeLineRoutes } from './timeLine/timeLineRoutes.ts';
 import { checkCompleted, visitCheckTimer } from './visit/visitCheckTimer.ts';
 import { visibleOrders } from './visibleOrders.ts';
+import { personAnonymised } from '#area/access/accessEvents.ts';
+import { assertNoOpenOrders } from './assertNoOpenOrders.ts';
+import { forgetEvidenceJob } from './evidence/forgetEvidence.ts';
+import { workOrderPeople } from './workOrderPeople.ts';
 
 /** Work on elevators: visits, repairs, rescues, self-checks, installation. */
 export const workOrderArea = area({
+  people: workOrderPeople,
   dependsOn: ['company', 'elevator', 'faultCode', 'history'],
   routes: [
     orderRoutes,
@@ -39,6 +45,7 @@ export const workOrderArea = area({
     samplingRoutes,
     itemListRoutes,
     personnelRoutes,
+    timeLineRoutes,
   ],
   records: {
     workOrder: record(workOrder, {
@@ -47,6 +54,7 @@ export const workOrderArea = area({
       name: ({ orderNumber }) => orderNumber,
       readBy: 'order.view',
       called: 'order_number',
+      comments: { access: 'order.view', path: (id) => `/maintenance/workBillBoardInquiry?id=${id}` },
       sample: anOrder,
     }),
   },
@@ -125,7 +133,7 @@ export const workOrderArea = area({
     item_list_version: 'is itself what tells who changed a list',
   },
   plainSql: ['work_order_number'],
-  jobs: [foldTallyJob],
+  jobs: [foldTallyJob, forgetEvidenceJob],
   messageKinds: [orderSent, orderWaits, orderCalledOff, hoistwayAsked, hoistwayAlert],
   timers: [evaluationTimer, repairTimer, askTimer, alertTimer, visitCheckTimer],
   lends: {
@@ -148,6 +156,7 @@ export const workOrderArea = area({
     'workOrder/repairOfFault.ts': 'a fault that is dealt with takes back the order to mend it',
   },
   reactions: [
+    before(personAnonymised, assertNoOpenOrders),
     // To stop an elevator is always allowed.
     before(lifeStateMoves, async (tx, { elevatorId, to }) =>
       to === 'stopped' ? undefined : assertHoistwayClear(tx, { elevatorId }),

@@ -21,7 +21,7 @@ interface Times {
 
 /** Refuses a beginning that is not before the end, and any time before today where the viewer's company is. */
 export async function assertInTime(
-  { db, viewer, t }: TransactionContext,
+  { db, viewer, t }: Pick<TransactionContext, 'db' | 'viewer' | 't'>,
   { plannedStart, deadline, planDate }: Times,
   now: Date,
 ): Promise<void> {

@@ -10,6 +10,7 @@ import { moveHandlers } from '#platform/moveHandlers.ts';
 import { answerItems, letGo } from './itemList/answerItems.ts';
 import { auditOrder } from './sampling/auditOrder.ts';
 import { makeMove } from './move/completion.ts';
+import { moveMany, reassignment } from './move/moveMany.ts';
 import { createOrder } from './createOrder.ts';
 import { classifyOrder, editOrder, assertInTime, removeOrder } from './editOrder.ts';
 import { listMechanics } from './mechanics.ts';
@@ -63,6 +64,11 @@ export function orderRoutes(app: FastifyInstance, context: ServeContext, { now }
         return findRepairOf(ctx.db, id);
       }),
     })),
+    sendMany: (ctx, { handlerId, ...chosen }) =>
+      moveMany(ctx, chosen, { move: 'dispatch', handlerId, at: at() }),
+    reassignMany: (ctx, { handlerId, remark, ...chosen }) =>
+      moveMany(ctx, chosen, { move: reassignment, handlerId, remark, at: at() }),
+    cancelMany: (ctx, { remark, ...chosen }) => moveMany(ctx, chosen, { move: 'cancel', remark, at: at() }),
     inspect: inTransaction((ctx, { id, seen }) => auditOrder(ctx, { id, move: 'sample', seen, at: at() })),
     inspectResult: inTransaction((ctx, { id, inspectResult: result, inspectCause: cause, remark, seen }) =>
       auditOrder(ctx, {

@@ -131,6 +131,8 @@ export function matching(
     groupId,
     regionCode,
     project_name: projectName,
+    site,
+    customerId,
     brand,
     placeOfUse,
     classified,
@@ -158,7 +160,7 @@ export function matching(
   if (open !== undefined) query = query.where(open ? isOpen : sql<SqlBool>`not ${isOpen}`);
   if (causeClass) query = query.where('workOrder.causeClass', '=', causeClass);
   if (inspectCause) query = query.where('workOrder.inspectCause', '=', inspectCause);
-  const place = { groupId, regionCode, project_name: projectName };
+  const place = { groupId, regionCode, project_name: projectName, site, customerId };
   if (Object.values(place).some(Boolean))
     query = query.where(
       'workOrder.elevatorId',

@@ -33,7 +33,7 @@ const reviews = (t: Translate) =>
       danger: true,
       call: programCalls.audit,
       input: { status: programMoves.table.refuse.to },
-      question: { name: 'remark', label: t('program.remark'), hint: t('program.remarkHint') },
+      why: { name: 'remark', label: t('program.remark'), hint: t('program.remarkHint') },
     }),
   ] as const;
 

@@ -1,7 +1,7 @@
 import { programCalls } from '@hoistway/contract/advert/program/programCalls.ts';
-import { useState } from 'react';
 import { useCall } from '#kit/call/useCall.ts';
 import { OneSelect, type PickedOne } from '#kit/pick/OneSelect.tsx';
+import { usePickWords } from '#kit/pick/pickUse.tsx';
 import { usePickFailure } from '#kit/pick/usePickFailure.tsx';
 import { useText } from '#kit/text.ts';
 
@@ -11,7 +11,7 @@ const most = 50;
 /** Searches one programme by name. */
 export function ProgramPick({ value, ...picked }: PickedOne) {
   const t = useText();
-  const [words, setWords] = useState('');
+  const [words, setWords] = usePickWords();
   const found = useCall(
     programCalls.page,
     { pageNumber: 1, pageSize: most, sort: 'programName', ...(words ? { words } : {}) },

@@ -247,3 +247,24 @@ test('a message that concerns lives leads before a fault, and people inside lead
   await says('L-9');
   expect(strip()!.textContent).toContain('1 message');
 });
+
+test('a fault that is put off stands nowhere and is silent, and comes back by itself', async () => {
+  const put = (snoozed: boolean): AlarmProgress => ({
+    elevatorId: '8',
+    projectName: null,
+    keeper: null,
+    rescue: null,
+    repair: null,
+    faults: [{ id: '8', severity: 2, acknowledgedBy: null, snoozed }],
+  });
+  const progress = [put(true)];
+  await open('/noScreen', 'strip', progress);
+  receiveNotice(notice('8'));
+  await vi.waitFor(() => expect(strip()).toBeNull());
+  await vi.waitFor(() => expect(sound.on).toBe(false));
+
+  progress[0] = put(false);
+  await queryClient.refetchQueries();
+  await says('L-8');
+  expect(sound.on).toBe(true);
+});

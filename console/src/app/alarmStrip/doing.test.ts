@@ -110,7 +110,7 @@ test('of other alarms the unacknowledged come first, then the gravest, then the 
   ]);
   const severity: Record<string, number> = { seen: 1, older: 2, grave: 1, newer: 2, light: 4 };
   const known = ({ notices: [{ id }] }: AlarmCard) =>
-    progress({ faults: [{ id, severity: severity[id]!, acknowledgedBy: null }] });
+    progress({ faults: [{ id, severity: severity[id]!, acknowledgedBy: null, snoozed: false }] });
   expect(worstFirst(cards, known).map(({ notices: [{ id }] }) => id)).toEqual([
     'grave',
     'newer',

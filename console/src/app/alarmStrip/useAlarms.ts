@@ -31,6 +31,8 @@ export interface Alarms {
   ended: AlarmCard[];
   /** What is told of on the open page itself. */
   ofPage: AlarmCard[];
+  /** Faults that are put off for now, which stand nowhere. */
+  snoozed: ReadonlySet<string>;
   progressOf(card: AlarmCard): AlarmProgress | undefined;
   reread(): unknown;
 }
@@ -39,8 +41,7 @@ export interface Alarms {
 export function useAlarms(): Alarms {
   const open = useNotices((notices) => notices.open);
   const isOfPage = usePageOfOne();
-  const cards = alarmCards(open);
-  const elevators = cards
+  const elevators = alarmCards(open)
     .filter((card) => !isOver(card) && card.notices[0].targetType === 'elevator')
     .map(({ notices: [{ target }] }) => target)
     .slice(0, maxProgress)
@@ -51,6 +52,11 @@ export function useAlarms(): Alarms {
     keepPrevious: true,
     onError: 'ignored',
   });
+  // What is put off comes back by itself: it is asked about all the while.
+  const snoozed = new Set(
+    data?.flatMap(({ faults }) => faults.filter((fault) => fault.snoozed).map(({ id }) => id)),
+  );
+  const cards = alarmCards(open.filter(({ id }) => !snoozed.has(id)));
   const progressOf = ({ notices: [{ targetType, target }] }: AlarmCard) =>
     targetType === 'elevator' ? data?.find(({ elevatorId }) => elevatorId === target) : undefined;
   const ofPage = cards.filter((card) => isOfPage(card, progressOf(card)));
@@ -62,6 +68,7 @@ export function useAlarms(): Alarms {
     ),
     ended: others.filter(isOver),
     ofPage,
+    snoozed,
     progressOf,
     // Where nothing may be asked there is nothing to read anew.
     reread: () => (asks ? refetch() : undefined),

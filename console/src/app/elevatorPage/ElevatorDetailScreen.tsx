@@ -24,6 +24,7 @@ import { FavouriteStar } from '#kit/card/FavouriteStar.tsx';
 import { FaultHistory } from '#area/fault/FaultHistory.tsx';
 import { EnergyReport } from '#area/history/EnergyReport.tsx';
 import { HealthReport } from '#area/history/HealthReport.tsx';
+import { RideReport } from '#area/history/RideReport.tsx';
 import { UsageLedger } from '#area/history/UsageLedger.tsx';
 import type { ElevatorDetail } from '#kit/card/elevatorDetail.ts';
 import { ElevatorReplay } from '#area/history/ElevatorReplay.tsx';
@@ -84,6 +85,7 @@ function DetailOf({ id }: { id: string }) {
       <PageHead
         title={detail.shortNumber ?? detail.elevatorNo}
         subtitle={detail.projectName}
+        subtitleOf={['site', detail.projectName]}
         crumbs={[{ title: t('route.realTime.all'), path: '/realtime/all' }]}
         action={
           isDisplay ? null : (
@@ -120,6 +122,7 @@ function DetailOf({ id }: { id: string }) {
           <HealthReport id={detail.id} />
           <UsageLedger id={detail.id} />
           <EnergyReport id={detail.id} />
+          <RideReport id={detail.id} />
         </>
       ) : (
         <LivePart elevator={detail} onReplay={(moment) => goTo('history', moment)} />

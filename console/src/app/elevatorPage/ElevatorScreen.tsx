@@ -70,6 +70,7 @@ function KnownElevator({ elevator, crumbs }: KnownElevatorProps) {
       <PageHead
         title={nameOfElevator(elevator)}
         subtitle={ownName(elevator.projectName, elevator.englishProjectName)}
+        subtitleOf={['site', elevator.projectName]}
         crumbs={crumbs}
         action={
           editing ? null : (

@@ -10,6 +10,7 @@ import { Allowed } from '#kit/Allowed.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { Facts } from '#kit/layout/Facts.tsx';
+import { RecordLink } from '#kit/name/RecordLink.tsx';
 import { useText } from '#kit/text.ts';
 
 /** So many open orders are named; more are a number. */
@@ -64,7 +65,10 @@ function VisitFacts({ elevatorId }: { elevatorId: string }) {
       <Fact label={t('maintenancePlan.nextDue')} found={found}>
         {plan ? (
           <>
-            <Link to={planPath(plan.id)}>{plan.nextDue}</Link> {plan.worker}
+            <Link to={planPath(plan.id)}>{plan.nextDue}</Link>{' '}
+            <RecordLink kind="person" of={plan.workerId}>
+              {plan.worker}
+            </RecordLink>
           </>
         ) : (
           none
@@ -85,9 +89,12 @@ function OrdersFact({ elevatorId }: { elevatorId: string }) {
   return (
     <Fact label={t('elevatorWork.openOrders')} found={found}>
       {found.data === undefined ? '…' : total === 0 ? t('elevatorWork.noOrders') : null}
-      {rows.map(({ id, type, handler }) => (
+      {rows.map(({ id, type, handler, handlerId }) => (
         <span key={id}>
-          <Link to={orderPath(id)}>{t(`orderKind.${type}`)}</Link> {handler ?? t('elevatorWork.nobody')}{' '}
+          <Link to={orderPath(id)}>{t(`orderKind.${type}`)}</Link>{' '}
+          <RecordLink kind="person" of={handlerId}>
+            {handler ?? t('elevatorWork.nobody')}
+          </RecordLink>{' '}
         </span>
       ))}
       {total > rows.length ? (
@@ -99,11 +106,17 @@ function OrdersFact({ elevatorId }: { elevatorId: string }) {
   );
 }
 
+interface ElevatorWorkProps {
+  elevatorId: string;
+  /** As a band below the head of a page, or in a narrow column. */
+  shape?: 'band' | 'beside';
+}
+
 /** What is agreed, planned and under way for an elevator, as far as the viewer may know it. */
-export function ElevatorWork({ elevatorId }: { elevatorId: string }) {
+export function ElevatorWork({ elevatorId, shape = 'band' }: ElevatorWorkProps) {
   const t = useText();
   return (
-    <Facts shape="band" aria-label={t('elevatorWork.title')}>
+    <Facts shape={shape} aria-label={t('elevatorWork.title')}>
       <Allowed permission="contract.view">
         <ContractFact elevatorId={elevatorId} />
       </Allowed>

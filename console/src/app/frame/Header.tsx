@@ -49,7 +49,10 @@ export function Header() {
   const isBrandShown = !small || !blocked;
   const user = useSession((session) => session.user);
   const display = useSession((session) => session.display);
-  const { menuOpen, setMenuOpen, searching, setSearching } = useFrame();
+  const menuOpen = useFrame((frame) => frame.menuOpen);
+  const setMenuOpen = useFrame((frame) => frame.setMenuOpen);
+  const searching = useFrame((frame) => frame.searching);
+  const setSearching = useFrame((frame) => frame.setSearching);
   const product = useProductName();
   const searches = !isDisplay && user?.mustChangePassword === false;
   const searchIsHere = useSearchCode(searches && phone);
@@ -210,14 +213,14 @@ function BrandLogo() {
   );
 }
 
-/** How many people are shut in and how much is broken; where there is no room the words are only heard. */
+/** How many elevators people are shut in, and how many stand in a fault; where there is no room the words are only heard. */
 function AlarmCounts() {
   const t = useText();
   const counts = useLiveCounts();
   const now = useNow();
   const link = useConnection();
   const trapped = counts?.trapped ?? 0;
-  const open = counts?.openFaults ?? 0;
+  const faulty = counts?.fault ?? 0;
   /** That there is none is only known while messages come; what was wrong stays so until it is told otherwise. */
   const fresh = counts !== undefined && lampStateOf(link, now) === 'live';
   const shown = (n: number) => (n > 0 || fresh ? n : '–');
@@ -228,10 +231,10 @@ function AlarmCounts() {
         <strong>{shown(trapped)}</strong>
         <small>{t('header.trapped')}</small>
       </span>
-      <span className={open > 0 ? 'alert-text' : ''}>
-        <StatusGlyph state={open > 0 ? 'fault' : fresh ? 'normal' : 'unknown'} size={12} />
-        <strong>{shown(open)}</strong>
-        <small>{t('header.openFaults')}</small>
+      <span className={faulty > 0 ? 'alert-text' : ''}>
+        <StatusGlyph state={faulty > 0 ? 'fault' : fresh ? 'normal' : 'unknown'} size={12} />
+        <strong>{shown(faulty)}</strong>
+        <small>{t('header.inFault')}</small>
       </span>
     </Link>
   );

@@ -1,6 +1,6 @@
 import { StyleProvider } from '@ant-design/cssinjs';
 import { App as AntApp, ConfigProvider } from 'antd';
-import { Suspense, useEffect, useState } from 'react';
+import { memo, Suspense, useEffect, useMemo, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { companySettingsCalls } from '@hoistway/contract/company/companySettings.ts';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
@@ -37,7 +37,7 @@ import { SideMenu } from '../menu/SideMenu.tsx';
 import { SignInAgain } from '../signIn/SignInAgain.tsx';
 import { resumeSession } from '#kit/call/resumeSession.ts';
 import { pageNonce } from '../styleNonce.ts';
-import { showTip, showTipsWith } from '#kit/call/tip.ts';
+import { showLastingTip, showTipsWith } from '#kit/call/tip.ts';
 import { perform } from '#kit/call/perform.ts';
 import { useSocketPush } from '../useSocketPush.ts';
 import { useFaultWords } from '#area/fault/useFaultWords.ts';
@@ -55,39 +55,44 @@ const LazyAlarms = lazyScreen(async () => (await import('#area/alarm/AlarmDesk.t
 const LazyTour = lazyScreen(async () => (await import('../tour/Tour.tsx')).Tour);
 
 const ownWork = areas.flatMap((area) => area.ownWork ?? []);
-const nonce = pageNonce();
+const csp = { nonce: pageNonce() };
+const button = { autoInsertSpace: false };
 const pingMs = 600_000;
 const againMs = 10_000;
 /** A tip lies over neither the search nor the counts of alarms. */
 const belowHeader = 60;
+const notification = { top: belowHeader };
+const message = { maxCount: 3 };
+/** Each tip takes the place of the one before. */
+const tip = 'tip';
 
-/** The frame around every screen of a signed-in user. */
-export function Shell() {
+/**
+ * The frame around every screen of a signed-in user. It is not drawn anew with each address, and hands antd the same settings:
+ * with others every component of antd is drawn anew.
+ */
+export const Shell = memo(function Shell() {
   const { mode } = useThemeMode();
   const words = useComponentWords();
   const still = useMedia(lessMotion);
+  const theme = useMemo(() => antdTheme(mode, still), [mode, still]);
   return (
     <StyleProvider layer>
       <ConfigProvider
-        theme={antdTheme(mode, still)}
+        theme={theme}
         locale={words}
-        csp={{ nonce }}
+        csp={csp}
         renderEmpty={renderEmpty}
-        button={{ autoInsertSpace: false }}
+        button={button}
         componentSize="middle"
       >
-        <AntApp
-          {...styleProps({ height: '100%' })}
-          message={{ maxCount: 3 }}
-          notification={{ maxCount: 1, top: belowHeader }}
-        >
+        <AntApp {...styleProps({ height: '100%' })} message={message} notification={notification}>
           <Tips />
           <Frame />
         </AntApp>
       </ConfigProvider>
     </StyleProvider>
   );
-}
+});
 
 /** Puts antd's notification behind the tips of the API module, and its dialogs behind the questions of the kit. */
 function Tips() {
@@ -98,15 +103,17 @@ function Tips() {
   useEffect(() => askBeforeLeavingWith((go) => confirmLeave(t, true, go)), [t]);
   useEffect(() => {
     showTipsWith({
-      warn: (title) => notification.warning({ title, placement: 'top', duration: 6, closable: true }),
-      done: (title) => notification.success({ title, placement: 'top', duration: 3 }),
-      takeBack: () => notification.destroy(),
+      warn: (title) =>
+        notification.warning({ key: tip, title, placement: 'top', duration: 6, closable: true }),
+      done: (title) => notification.success({ key: tip, title, placement: 'top', duration: 3 }),
+      remain: (title) => notification.warning({ title, placement: 'top', duration: 0, closable: true }),
+      takeBack: () => notification.destroy(tip),
     });
   }, [notification]);
   const replaced = useSession((session) => session.replaced);
   useEffect(() => {
     if (replaced === null) return;
-    showTip(t('signIn.replaced', { name: replaced }));
+    showLastingTip(t('signIn.replaced', { name: replaced }));
     useSession.setState({ replaced: null });
   }, [replaced, t]);
   return null;

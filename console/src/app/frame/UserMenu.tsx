@@ -1,4 +1,5 @@
-import { BulbOutlined, DownOutlined, PhoneOutlined } from '@ant-design/icons';
+import { lazy, Suspense, useState } from 'react';
+import { BulbOutlined, DownOutlined, PhoneOutlined, SwapOutlined } from '@ant-design/icons';
 import { Dropdown, type MenuProps } from 'antd';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
 import { readAllAgain } from '#kit/call/askAgain.ts';
@@ -11,9 +12,13 @@ import { useText } from '#kit/text.ts';
 import { chooseTheme, useThemeMode } from '#kit/theme/themeMode.ts';
 import { useClickGuard } from '#kit/useClickGuard.ts';
 import { useNarrow } from '#kit/screen/useNarrow.ts';
-import { askToSignOut } from '../signIn/askToSignOut.tsx';
+import { useProductSettings } from '#kit/useProductSettings.ts';
+import { askToLeave, askToSignOut } from '../signIn/askToSignOut.tsx';
+import { switchAccount } from '../signIn/signIn.ts';
 import { useLanguageSwitch } from './useLanguageSwitch.ts';
 import { Box } from '#kit/layout/Box.tsx';
+
+const About = lazy(async () => ({ default: (await import('../about/About.tsx')).About }));
 
 /** Who is signed in, and what is theirs alone. */
 export function UserMenu() {
@@ -25,7 +30,12 @@ export function UserMenu() {
   const askLanguage = useLanguageSwitch();
   const { guarded, guard } = useClickGuard();
   const renew = useSubmit(sessionCalls.renew);
+  const [about, setAbout] = useState(false);
 
+  // The people of the demo; none where this is no demo.
+  const others = (useProductSettings()?.demoAccounts ?? []).filter(
+    ({ username }) => username !== user?.username,
+  );
   const synchronise = () =>
     guard(() => {
       void renew({}, async (fresh) => {
@@ -60,6 +70,7 @@ export function UserMenu() {
           },
         ]
       : []),
+    { key: 'help', label: t('route.help'), onClick: () => openTab('/help?flag=1') },
     { key: 'updateLog', label: t('header.updateLog'), onClick: () => openTab('/user/updateLog?flag=1') },
     ...(holdsPermission('sync data')
       ? [{ key: 'sync', label: t('header.syncData'), disabled: guarded, onClick: synchronise }]
@@ -84,7 +95,26 @@ export function UserMenu() {
       label: t(mode === 'dark' ? 'header.light' : 'header.dark'),
       onClick: () => chooseTheme(mode === 'dark' ? 'light' : 'dark'),
     },
+    ...(others.length > 0
+      ? [
+          {
+            key: 'accounts',
+            icon: <SwapOutlined />,
+            label: t('demo.switch'),
+            children: others.map(({ username, nick, role }) => ({
+              key: username,
+              label: (
+                <>
+                  {t(`role.${role}`)} <span className="hint">{nick}</span>
+                </>
+              ),
+              onClick: () => askToLeave(t, () => switchAccount(username)),
+            })),
+          },
+        ]
+      : []),
     ...(phone ? [{ key: 'language', label: t('header.otherLanguage'), onClick: askLanguage }] : []),
+    { key: 'about', label: t('about.open'), onClick: () => setAbout(true) },
     {
       key: 'logout',
       label: t('header.logout'),
@@ -103,8 +133,15 @@ export function UserMenu() {
     </button>
   );
   return (
-    <Dropdown menu={{ items }} trigger={['click']}>
-      {button}
-    </Dropdown>
+    <>
+      <Dropdown menu={{ items }} trigger={['click']}>
+        {button}
+      </Dropdown>
+      {about ? (
+        <Suspense fallback={null}>
+          <About onClose={() => setAbout(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

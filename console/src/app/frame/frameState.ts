@@ -17,7 +17,7 @@ interface FrameState {
   touring: boolean;
 }
 
-/** Small state of the frame, known to its header, its menu and what opens over them. */
+/** Small state of the frame, known to its header, its menu and what opens over them; each asks for what it shows alone. */
 export const useFrame = create<FrameState>((set) => ({
   menuOpen: false,
   setMenuOpen: (menuOpen) => set({ menuOpen }),

@@ -19,9 +19,11 @@ import { Drawer, Menu, type MenuProps } from 'antd';
 import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
+import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { Deferred } from '#kit/Deferred.tsx';
 import { useNarrow } from '#kit/screen/useNarrow.ts';
 import { useText } from '#kit/text.ts';
+import { useEventCallback } from '#kit/useEventCallback.ts';
 import { openTab } from '#kit/call/location.ts';
 import { bringIntoBox } from './bringIntoBox.ts';
 import { builtMenu, groupOf, sideEntryOf, sideMenu, type SideEntry } from './menuTree.ts';
@@ -51,6 +53,14 @@ const unfoldMs = 400;
 
 type Item = NonNullable<MenuProps['items']>[number];
 
+const itemsOf = (entries: readonly SideEntry[], t: Translate): Item[] =>
+  entries.map((entry) => ({
+    key: entry.key,
+    label: t(entry.label as TextKey),
+    ...(icons[entry.key] ? { icon: icons[entry.key] } : {}),
+    ...(entry.children ? { children: itemsOf(entry.children, t) } : {}),
+  }));
+
 /** The configured menu: icons only below 1432 px, in a drawer below 1024 px. */
 export const SideMenu = memo(function SideMenu() {
   const t = useText();
@@ -61,7 +71,8 @@ export const SideMenu = memo(function SideMenu() {
   const side = useMemo(() => sideMenu(built), [built]);
   const collapsed = useNarrow(1432);
   const drawer = useNarrow(1024);
-  const { menuOpen, setMenuOpen } = useFrame();
+  const menuOpen = useFrame((frame) => frame.menuOpen);
+  const setMenuOpen = useFrame((frame) => frame.setMenuOpen);
   const active = sideEntryOf(side, location.pathname)?.key ?? '';
   const group = groupOf(built, location.pathname)?.key;
   const [unfolded, setUnfolded] = useState<string>();
@@ -82,15 +93,7 @@ export const SideMenu = memo(function SideMenu() {
     return () => clearTimeout(timer);
   }, [active]);
 
-  const itemsOf = (entries: readonly SideEntry[]): Item[] =>
-    entries.map((entry) => ({
-      key: entry.key,
-      label: t(entry.label as TextKey),
-      ...(icons[entry.key] ? { icon: icons[entry.key] } : {}),
-      ...(entry.children ? { children: itemsOf(entry.children) } : {}),
-    }));
-
-  const open: MenuProps['onClick'] = ({ key }) => {
+  const open = useEventCallback(({ key }: { key: string }) => {
     const entry = findByKey(side, key);
     setMenuOpen(false);
     if (!entry) return;
@@ -98,25 +101,30 @@ export const SideMenu = memo(function SideMenu() {
     if (entry.href) window.open(entry.href, '_blank', 'noopener,noreferrer');
     else if (entry.path && entry.blank) openTab(entry.path);
     else if (entry.path) void navigate(entry.path);
-  };
+  });
 
-  const list = (inline: boolean) => (
-    <Menu
-      key={inline ? 'wide' : 'narrow'}
-      className={inline ? 'menu-entries' : 'menu-entries is-collapsed'}
-      mode="inline"
-      inlineIndent={12}
-      inlineCollapsed={!inline}
-      items={itemsOf(side)}
-      selectedKeys={[active]}
-      {...(inline
-        ? {
-            openKeys: unfolded === undefined ? [] : [unfolded],
-            onOpenChange: (keys: string[]) => setUnfolded(keys.at(-1)),
-          }
-        : {})}
-      onClick={open}
-    />
+  const inline = drawer || !collapsed;
+  // Another address of the same entry draws nothing anew.
+  const list = useMemo(
+    () => (
+      <Menu
+        key={inline ? 'wide' : 'narrow'}
+        className={inline ? 'menu-entries' : 'menu-entries is-collapsed'}
+        mode="inline"
+        inlineIndent={12}
+        inlineCollapsed={!inline}
+        items={itemsOf(side, t)}
+        selectedKeys={[active]}
+        {...(inline
+          ? {
+              openKeys: unfolded === undefined ? [] : [unfolded],
+              onOpenChange: (keys: string[]) => setUnfolded(keys.at(-1)),
+            }
+          : {})}
+        onClick={open}
+      />
+    ),
+    [inline, side, t, active, unfolded, open],
   );
   if (drawer) {
     return (
@@ -127,13 +135,13 @@ export const SideMenu = memo(function SideMenu() {
         size={280}
         title={t('header.menu')}
       >
-        <nav aria-label={t('header.menu')}>{list(true)}</nav>
+        <nav aria-label={t('header.menu')}>{list}</nav>
       </Drawer>
     );
   }
   return (
     <nav className="side-menu" aria-label={t('header.menu')} ref={box}>
-      <Deferred>{list(!collapsed)}</Deferred>
+      <Deferred>{list}</Deferred>
     </nav>
   );
 });

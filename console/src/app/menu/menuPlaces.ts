@@ -15,6 +15,7 @@ export const menuPlaces: Readonly<Record<string, string>> = {
   '/system/companyMaintaincou': '/system/companyMaintain',
   '/system/baseviewAllotUpdate': '/system/baseviewAllot',
   '/system/setFaultPage': '/system/faultSetting',
+  '/system/setup': '/system/custom',
   '/system/qualificationcou': '/system/qualification',
   '/user/addEditAuthorization': '/user/authorization',
   '/detection/detectioncou': '/detection/detectionBoard',

@@ -5,8 +5,8 @@ import { entryOf, groupOf, pathsOfMenu, sideEntryOf, sideMenu, viewsBeside } fro
 import { menuPlaces } from './menuPlaces.ts';
 import { routeTable } from '../routes.tsx';
 
-/** Screens of the person, which are opened from the menu at their name, and help that is opened by its address. */
-const inNoMenu = ['/user/userInfo', '/user/changePassword', '/note', '/androidHelp', '/iosHelp'];
+/** Screens of the person, which are opened from the menu at their name, and help. */
+const inNoMenu = ['/user/userInfo', '/user/changePassword', '/note', '/help', '/androidHelp', '/iosHelp'];
 
 const menu: readonly MenuEntry[] = productMenu;
 const listed = pathsOfMenu(menu).map((path) => path.toLowerCase());

@@ -3,8 +3,9 @@ import { Input, Modal, type InputRef } from 'antd';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useText } from '#kit/text.ts';
 import { useFrame } from '../frame/frameState.ts';
-import { comboBox, filled, nextKey, type Suggestion } from './suggestion.ts';
-import { SuggestionList } from './SuggestionList.tsx';
+import { comboBox, filled, nextKey, type Suggestion } from '#kit/suggest/suggestion.ts';
+import { NothingOffered } from '#kit/suggest/NothingOffered.tsx';
+import { SuggestionList } from '#kit/suggest/SuggestionList.tsx';
 import { useCommands } from './useCommands.ts';
 import { useSuggestions } from './useSuggestions.ts';
 import { Box } from '#kit/layout/Box.tsx';
@@ -18,7 +19,7 @@ const firstOf = (rows: readonly Suggestion[], words: string): Suggestion | undef
 /** Goes anywhere and does the commonest things from the keyboard; what fits best is chosen. */
 export function CommandPalette() {
   const t = useText();
-  const { setCommanding } = useFrame();
+  const setCommanding = useFrame((frame) => frame.setCommanding);
   const field = useRef<InputRef>(null);
   const list = useId();
   const [words, setWords] = useState('');
@@ -81,7 +82,7 @@ export function CommandPalette() {
         {rows.length > 0 ? (
           <SuggestionList id={list} groups={groups} active={active} onChoose={choose} />
         ) : found.settled ? (
-          <p className="suggestion-nothing">{t('search.nothing', { words: words.trim() })}</p>
+          <NothingOffered>{t('search.nothing', { words: words.trim() })}</NothingOffered>
         ) : null}
       </Box>
     </Modal>

@@ -6,7 +6,8 @@ const LazyPalette = lazyScreen(async () => (await import('./CommandPalette.tsx')
 
 /** Ctrl-K or ⌘-K opens the palette of commands, whose code comes with the first time. */
 export function Commands() {
-  const { commanding, setCommanding } = useFrame();
+  const commanding = useFrame((frame) => frame.commanding);
+  const setCommanding = useFrame((frame) => frame.setCommanding);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'k') return;

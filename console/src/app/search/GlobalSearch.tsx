@@ -5,14 +5,17 @@ import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { useNarrow } from '#kit/screen/useNarrow.ts';
 import { useFrame } from '../frame/frameState.ts';
-import { comboBox, nextKey, type Suggestion } from './suggestion.ts';
-import { SuggestionList } from './SuggestionList.tsx';
+import { comboBox, nextKey, type Suggestion } from '#kit/suggest/suggestion.ts';
+import { NothingOffered } from '#kit/suggest/NothingOffered.tsx';
+import { SuggestionList } from '#kit/suggest/SuggestionList.tsx';
+import './search.css';
 import { useSuggestions } from './useSuggestions.ts';
 
 /** The search of the header: what it finds is offered as one types, Enter without a choice searches all elevators. */
 export function GlobalSearch() {
   const t = useText();
-  const { searching, setSearching } = useFrame();
+  const searching = useFrame((frame) => frame.searching);
+  const setSearching = useFrame((frame) => frame.setSearching);
   const phone = useNarrow(720);
   const field = useRef<InputRef>(null);
   const list = useId();
@@ -84,9 +87,9 @@ export function GlobalSearch() {
         onKeyDown={press}
       />
       {open ? (
-        <SuggestionList id={list} groups={groups} active={active} onChoose={choose} />
+        <SuggestionList id={list} groups={groups} active={active} over="page" onChoose={choose} />
       ) : searching && words.trim() !== '' && settled ? (
-        <p className="suggestions suggestion-nothing">{t('search.nothing', { words: words.trim() })}</p>
+        <NothingOffered over="page">{t('search.nothing', { words: words.trim() })}</NothingOffered>
       ) : null}
     </div>
   );

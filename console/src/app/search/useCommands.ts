@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { setupPath } from '#kit/beginning/setupPath.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
 import { keepDraft } from '#kit/live/faultNotices.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
@@ -9,7 +10,7 @@ import { useAlarms } from '../alarmStrip/useAlarms.ts';
 import { opens } from '../menu/menuTree.ts';
 import { askToSignOut } from '../signIn/askToSignOut.tsx';
 import { useLanguageSwitch } from '../frame/useLanguageSwitch.ts';
-import { fitsWords, type Suggestion } from './suggestion.ts';
+import { fitsWords, type Suggestion } from '#kit/suggest/suggestion.ts';
 
 const maxAlarms = 3;
 const newElevator = '/elevator/addEditElevator';
@@ -36,6 +37,9 @@ export function useCommands(words: string): Suggestion[] {
     ...(opens(newElevator) && holdsPermission('elevator.add')
       ? [{ key: 'newElevator', label: t('elevator.add'), run: () => void navigate(newElevator) }]
       : []),
+    ...(opens(setupPath)
+      ? [{ key: 'setup', label: t('route.system.setup'), run: () => void navigate(setupPath) }]
+      : []),
     {
       key: 'language',
       label: t('header.switchLanguage'),
@@ -47,6 +51,7 @@ export function useCommands(words: string): Suggestion[] {
       label: t(mode === 'dark' ? 'header.light' : 'header.dark'),
       run: () => chooseTheme(mode === 'dark' ? 'light' : 'dark'),
     },
+    { key: 'help', label: t('route.help'), run: () => void navigate('/help') },
     { key: 'userInfo', label: t('header.userInfo'), run: () => void navigate('/user/userInfo') },
     {
       key: 'logout',

@@ -13,8 +13,8 @@ import { useCall } from '#kit/call/useCall.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { builtMenu, opens } from '../menu/menuTree.ts';
-import { filled, fitsWords, type SuggestionGroup } from './suggestion.ts';
-import { useSettled } from './useSettled.ts';
+import { filled, fitsWords, type SuggestionGroup } from '#kit/suggest/suggestion.ts';
+import { useSettled } from '#kit/suggest/useSettled.ts';
 
 const settleMs = 200;
 const most = 5;

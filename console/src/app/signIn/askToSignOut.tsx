@@ -6,19 +6,21 @@ import { confirmLeave } from '#kit/unsaved/confirmLeave.ts';
 import { hasUnsaved } from '#kit/unsaved/unsaved.ts';
 import { signOut } from './signIn.ts';
 
-/** Signs out; before it the person is asked about what they are entering, and about what this device has not sent. */
-export const askToSignOut = (t: Translate): void =>
-  confirmLeave(t, hasUnsaved(), () => perform(signOutKnowing(t)));
+/** Before a person leaves, they are asked about what they are entering, and about what this device has not sent. */
+export const askToLeave = (t: Translate, leave: () => Promise<void>): void =>
+  confirmLeave(t, hasUnsaved(), () => perform(leaveKnowing(t, leave)));
 
-async function signOutKnowing(t: Translate): Promise<void> {
-  if (!worksOnPhone()) return signOut();
+export const askToSignOut = (t: Translate): void => askToLeave(t, signOut);
+
+async function leaveKnowing(t: Translate, leave: () => Promise<void>): Promise<void> {
+  if (!worksOnPhone()) return leave();
   const [{ unsentActs }, { nameOfAct }, { keepsOnDevice }] = await Promise.all([
     import('#kit/phone/actQueue.ts'),
     import('#kit/phone/phoneActs.ts'),
     import('#kit/offline/deviceStore.ts'),
   ]);
   const acts = await unsentActs();
-  if (acts.length === 0) return signOut();
+  if (acts.length === 0) return leave();
   confirm(
     t,
     {
@@ -34,7 +36,7 @@ async function signOutKnowing(t: Translate): Promise<void> {
         </>
       ),
       button: t('phone.signOut'),
-      run: () => void signOut(),
+      run: () => perform(leave()),
     },
     true,
   );

@@ -59,6 +59,16 @@ test('one click on a demo account signs in as that account', async () => {
   await vi.waitFor(() => expect(asked).toContain('POST api/demo/login username=a+operator'));
 });
 
+test('a visitor goes on as another account of the demo from the menu of the user', async () => {
+  await open('/user/updateLog', true);
+  (await appears('.user-button')).click();
+  const title = await appears('.ant-dropdown-menu-submenu-title');
+  title.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+  (await appears('.ant-dropdown-menu-item[data-menu-id$="a manager"]')).click();
+  await vi.waitFor(() => expect(asked).toContain('POST api/demo/login username=a+manager'));
+  await vi.waitFor(() => expect(location.hash).toBe('#/home'));
+});
+
 test('the guided tour is shown once to a visitor of the demo', async () => {
   await open('/login', true);
   shown!.answers.changes.set(sessionCalls.demoSignIn.name, (made) => {

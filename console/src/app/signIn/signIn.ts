@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
-import { sessionCalls, type MenuEntry } from '@hoistway/contract/session/session.ts';
+import { sessionCalls, type MenuEntry, type SessionUser } from '@hoistway/contract/session/session.ts';
 import { sessionKeep } from '#kit/sessionKeep.ts';
 import { sendQuietly } from '#kit/call/api.ts';
 import { readAllAgain } from '#kit/call/askAgain.ts';
@@ -49,19 +49,31 @@ export async function signIn(username: string, password?: string): Promise<SignI
 export async function signInAgain(username: string, password: string): Promise<CallProblem | undefined> {
   try {
     const { token, user } = await sendQuietly(sessionCalls.loginWeb, { username, password });
-    const isSame = user.id === useSession.getState().again?.id;
-    if (isSame) goOnSignedIn(token, user);
-    // What the other person entered is gone from the page before it is left: nobody is asked about it.
-    else flushSync(() => beginAnew(token, user));
-    const menu = await sendQuietly(sessionCalls.menu);
-    storeMenu(menu);
-    if (!isSame) goTo(landing(null, menu));
+    if (user.id !== useSession.getState().again?.id) return await beginAs(token, user);
+    goOnSignedIn(token, user);
+    storeMenu(await sendQuietly(sessionCalls.menu));
     await readAllAgain();
     return undefined;
   } catch (error) {
     if (error instanceof CallProblem) return error;
     throw error;
   }
+}
+
+/** Somebody else goes on in this window, at their first screen. */
+async function beginAs(token: string, user: SessionUser): Promise<undefined> {
+  // What the other person entered is gone from the page before it is left: nobody is asked about it.
+  flushSync(() => beginAnew(token, user));
+  const menu = await sendQuietly(sessionCalls.menu);
+  storeMenu(menu);
+  goTo(landing(null, menu));
+  await readAllAgain();
+}
+
+/** Goes on as another account of the demo, without the sign-in page between. */
+export async function switchAccount(username: string): Promise<void> {
+  const { token, user } = await sendQuietly(sessionCalls.demoSignIn, { username });
+  await beginAs(token, await speakAs(user));
 }
 
 /** Leaves what is being entered, for the sign-in page. */

@@ -7,7 +7,7 @@ import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { Allowed } from '#kit/Allowed.tsx';
-import { rowChoice } from '#kit/list/rowChoice.ts';
+import { rowChoice } from '#kit/list/choice/rowChoice.ts';
 import { ElevatorPick } from '#kit/pick/ElevatorPick.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';

@@ -10,9 +10,9 @@ import { useEdit } from '#kit/call/useEdit.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
-import { FormSection } from '#kit/form/FormSection.tsx';
-import { PageHead } from '#kit/PageHead.tsx';
+import { FormDialog } from '#kit/form/FormDialog.tsx';
 import { useText } from '#kit/text.ts';
+import { GroupScreen } from './GroupScreen.tsx';
 import { groupPaths } from './groupTree.ts';
 import { byLabel } from '#kit/pick/byLabel.ts';
 
@@ -20,31 +20,45 @@ type Group = z.output<typeof companyGroup.schema>;
 
 const { Field } = fieldsOf(groupCalls.create);
 
-/** The form of one group; without an id that of a new one (`/system/baseviewAllotUpdate`). */
+/** The form of one group over the tree; without an id that of a new one (`/system/baseviewAllotUpdate`). */
 export function GroupFormScreen() {
   const t = useText();
+  const navigate = useNavigate();
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
   const group = useCall(groupCalls.one, id === '' ? null : { id });
   const companyId = group.data?.companyId ?? search.get('companyId');
   const input = companyId ? { companyId } : {};
   const tree = useCall(groupCalls.tree, id === '' || group.data !== undefined ? input : null);
-  if (!tree.data || (id !== '' && !group.data)) return <Loading page />;
+  const close = () =>
+    void navigate(
+      `/system/baseviewAllot?${new URLSearchParams({
+        ...(tree.data ? { companyId: tree.data.companyId } : {}),
+        ...(id === '' ? {} : { group: id }),
+      }).toString()}`,
+    );
   return (
-    <div className="form-screen">
-      <PageHead
+    <>
+      <GroupScreen />
+      <FormDialog
         title={t(id === '' ? 'group.add' : 'group.edit')}
-        subtitle={tree.data.companyName}
-        crumbs={[{ title: t('route.system.baseviewAllot'), path: '/system/baseviewAllot' }]}
-      />
-      <GroupForm
-        key={id}
-        {...(group.data ? { group: group.data } : {})}
-        companyId={tree.data.companyId}
-        others={tree.data.nodes}
-        parentId={search.get('parentId')}
-      />
-    </div>
+        onCancel={close}
+        mask={{ closable: false }}
+      >
+        {tree.data && (id === '' || group.data) ? (
+          <GroupForm
+            key={id}
+            {...(group.data ? { group: group.data } : {})}
+            companyId={tree.data.companyId}
+            others={tree.data.nodes}
+            parentId={search.get('parentId')}
+            onClose={close}
+          />
+        ) : (
+          <Loading shape="form" rows={4} />
+        )}
+      </FormDialog>
+    </>
   );
 }
 
@@ -55,15 +69,14 @@ interface GroupFormProps {
   others: readonly Group[];
   /** Where a new group is to stand. */
   parentId: string | null;
+  onClose(): void;
 }
 
-function GroupForm({ group, companyId, others, parentId }: GroupFormProps) {
+function GroupForm({ group, companyId, others, parentId, onClose }: GroupFormProps) {
   const t = useText();
-  const navigate = useNavigate();
   const create = useSubmit(groupCalls.create);
   const update = useEdit(groupCalls.updateAllot, group);
   const isTop = group ? group.level === 0 : others.length === 0;
-  const toTree = () => void navigate(`/system/baseviewAllot?companyId=${companyId}`);
   const save = (values: InputOf<typeof groupCalls.create>) =>
     group ? update({ id: group.id, ...values }) : create({ ...values, companyId });
   return (
@@ -72,25 +85,21 @@ function GroupForm({ group, companyId, others, parentId }: GroupFormProps) {
       call={groupCalls.create}
       initial={group ?? { parentId: isTop ? null : (parentId ?? others[0]?.id ?? null) }}
       save={save}
-      onDone={toTree}
-      onCancel={toTree}
+      onDone={onClose}
+      onCancel={onClose}
     >
-      <div className="form-column">
-        <FormSection title={t('group.section')}>
-          <Field name="groupName" />
-          {isTop ? (
-            <p className="hint form-wide">{t('group.topHint')}</p>
-          ) : (
-            <Field name="parentId">
-              <Select
-                showSearch={byLabel}
-                placeholder={t('button.pleaseSelect')}
-                options={groupPaths(others, group?.id)}
-              />
-            </Field>
-          )}
-        </FormSection>
-      </div>
+      <Field name="groupName" />
+      {isTop ? (
+        <p className="hint">{t('group.topHint')}</p>
+      ) : (
+        <Field name="parentId">
+          <Select
+            showSearch={byLabel}
+            placeholder={t('button.pleaseSelect')}
+            options={groupPaths(others, group?.id)}
+          />
+        </Field>
+      )}
     </EntityForm>
   );
 }

@@ -46,7 +46,13 @@ export function GroupPanel({ group, below, onChoose }: GroupPanelProps) {
         </Stack>
         <Stack as="span" row inline gap={8}>
           <Allowed permission="group.edit">
-            <Button onClick={() => void navigate(`/system/baseviewAllotUpdate?id=${group.id}`)}>
+            <Button
+              onClick={() =>
+                void navigate(
+                  `/system/baseviewAllotUpdate?id=${group.id}&companyId=${group.companyId}&group=${group.id}`,
+                )
+              }
+            >
               {t('button.edit')}
             </Button>
           </Allowed>

@@ -46,7 +46,7 @@ export function GroupScreen() {
   const add = () => {
     const place = new URLSearchParams({
       ...(tree.data ? { companyId: tree.data.companyId } : {}),
-      ...(chosen ? { parentId: chosen.id } : {}),
+      ...(chosen ? { parentId: chosen.id, group: chosen.id } : {}),
     });
     void navigate(`/system/baseviewAllotUpdate?${place.toString()}`);
   };

@@ -18,11 +18,15 @@ type CompanySettings = ReplyOf<typeof companySettingsCalls.one>;
 export function CompanySettingsRecord({ companySettings }: { companySettings: CompanySettings }) {
   const t = useText();
   const { own, inherited } = companySettings;
-  const pair = (name: keyof CompanySettings['own'], value: ReactNode) => (
+  const pair = (
+    name: keyof CompanySettings['own'],
+    value: ReactNode,
+    unset: TextKey = 'companySettings.none',
+  ) => (
     <div>
       <dt>{t(`companySettings.${name}`)}</dt>
       <dd>
-        {value ?? t('companySettings.none')}
+        {value ?? t(unset)}
         {own[name] === null && inherited[name] !== null ? (
           <small className="hint"> {t('companySettings.fromAbove')}</small>
         ) : null}
@@ -38,13 +42,13 @@ export function CompanySettingsRecord({ companySettings }: { companySettings: Co
     <>
       <Facts className="company-facts">
         {pair('productName', own.productName ?? inherited.productName ?? t('brand.name'))}
-        {pair('hotline', own.hotline ?? inherited.hotline)}
-        {pair('defaultLanguage', language && t(`language.${language}`))}
+        {pair('hotline', own.hotline ?? inherited.hotline, 'companySettings.noHotline')}
+        {pair('defaultLanguage', language && t(`language.${language}`), 'companySettings.usualLanguage')}
         <div>
           <dt>{t('company.timeZone')}</dt>
           <dd>{nameOfTimeZone(t, companySettings.timeZone)}</dd>
         </div>
-        {pair('footerHost', own.footerHost ?? inherited.footerHost)}
+        {pair('footerHost', own.footerHost ?? inherited.footerHost, 'companySettings.noFooter')}
         {pair(
           'baseMap',
           <>

@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { companySettingsCalls } from '@hoistway/contract/company/companySettings.ts';
+import { setupPath } from '#kit/beginning/setupPath.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { useCall } from '#kit/call/useCall.ts';
@@ -20,6 +21,7 @@ import { Box } from '#kit/layout/Box.tsx';
 /** The settings of a company (`/system/custom`). */
 export function CompanySettingsScreen() {
   const t = useText();
+  const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const [editing, setEditing] = useState(false);
   const companyId = search.get('companyId');
@@ -32,11 +34,18 @@ export function CompanySettingsScreen() {
         {...(companySettings.data ? { subtitle: companySettings.data.companyName } : {})}
         action={
           editing || !companySettings.data ? null : (
-            <Allowed permission="company.edit">
-              <Button type="primary" onClick={() => setEditing(true)}>
-                {t('button.edit')}
-              </Button>
-            </Allowed>
+            <>
+              <Allowed permission="company.add">
+                <Button type="link" onClick={() => void navigate(setupPath)}>
+                  {t('route.system.setup')}
+                </Button>
+              </Allowed>
+              <Allowed permission="company.edit">
+                <Button type="primary" onClick={() => setEditing(true)}>
+                  {t('button.edit')}
+                </Button>
+              </Allowed>
+            </>
           )
         }
       />

@@ -38,7 +38,7 @@ export function DetectionFormScreen() {
   const [search] = useSearchParams();
   const id = search.get('id');
   const known = useCall(detectionCalls.one, id === null ? null : { id });
-  if (id !== null && !known.data) return <Loading page />;
+  if (id !== null && !known.data) return <Loading page shape="form" />;
   if (known.data) return <EditDetection key={known.data.id} detection={known.data} />;
   const elevatorId = search.get('elevator');
   const kind = detectionKinds.find((each) => each === search.get('kind'));

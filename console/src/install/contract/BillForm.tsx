@@ -38,7 +38,7 @@ export function BillForm({ contract, onClose }: BillFormProps) {
       mask={{ closable: false }}
     >
       {data === undefined ? (
-        <Loading />
+        <Loading shape="form" rows={4} />
       ) : data.due.length === 0 ? (
         <p className="hint">{t('installContract.nothingDue')}</p>
       ) : (

@@ -28,10 +28,11 @@ export function problemText(problem: CallProblem): string {
 
 /**
  * A tip for every problem but a lost sign-in, which leads to sign-in, or where something is being entered has it come over
- * the page; screens have no catch.
+ * the page; screens have no catch. A late answer to a call of an earlier session says nothing of the one that runs now.
  */
-export function react(problem: CallProblem): void {
+export function react(problem: CallProblem, token: string | null): void {
   if (problem.kind !== 'unauthenticated') return showTip(problemText(problem));
+  if (token !== settings.token()) return;
   if (keepForSignIn()) return;
   const here = hereInApp();
   loseToken();

@@ -31,6 +31,7 @@ async function resume(): Promise<void> {
   }
   const id = sessionKeep.getItem('userId');
   if (id === null) return loseToken();
+  const token = sessionKeep.getItem('token');
   const [user, menu] = await Promise.allSettled([
     sendQuietly(sessionCalls.user, { id }),
     // Without the user nobody is told of the menu besides.
@@ -38,7 +39,7 @@ async function resume(): Promise<void> {
   ]);
   if (user.status === 'rejected') {
     const kept = isUnreachable(user.reason) ? await keptAnswer(sessionCalls.user, { id }) : undefined;
-    if (kept === undefined) throw told(user.reason);
+    if (kept === undefined) throw told(user.reason, token);
     // Without a network the person goes on with the rights they had last.
     return storeUser(kept as SessionUser);
   }
@@ -48,10 +49,10 @@ async function resume(): Promise<void> {
   if (currentLanguage() !== spoken) void queryClient.resetQueries();
   if (menu.status === 'fulfilled') storeMenu(menu.value);
   storeUser(person);
-  if (menu.status === 'rejected') throw told(menu.reason);
+  if (menu.status === 'rejected') throw told(menu.reason, token);
 }
 
-function told(problem: unknown): unknown {
-  if (problem instanceof CallProblem) react(problem);
+function told(problem: unknown, token: string | null): unknown {
+  if (problem instanceof CallProblem) react(problem, token);
   return problem;
 }

@@ -92,10 +92,12 @@ test('logout clears token and username, clearAll removes everything except the l
   expect(useSession.getState()).toMatchObject({ left: true, lost: true });
 });
 
+const ended = new CallProblem('unauthenticated', '', 'notAuthenticated');
+
 test('a 401 answer removes the token and redirects to sign-in with the flag and the return path', () => {
   succeedSignIn('token', user);
   location.hash = '#/realtime/all?words=BSH';
-  react(new CallProblem('unauthenticated', '', 'notAuthenticated'));
+  react(ended, 'token');
   expect(localStorage.getItem('token')).toBeNull();
   expect(location.hash).toBe(`#/login?flag=0&redirect=${encodeURIComponent('/realtime/all?words=BSH')}`);
 });
@@ -104,7 +106,7 @@ test('a 401 answer keeps the page while something is entered on it, and the same
   succeedSignIn('token', user);
   location.hash = '#/elevator/addEditElevator';
   const end = markUnsaved(['/elevator/addeditelevator']);
-  for (let n = 0; n < 2; n += 1) react(new CallProblem('unauthenticated', '', 'notAuthenticated'));
+  for (const token of ['token', null]) react(ended, token);
   expect(localStorage.getItem('token')).toBeNull();
   expect(useSession.getState()).toMatchObject({ token: null, again: { id: '7', username: 'duty' }, user });
   goOnSignedIn('another', user);
@@ -117,10 +119,20 @@ test('a 401 answer keeps the page while something is entered on it, and the same
 test('another person who signs in over the page begins anew, and is told whose input is discarded', () => {
   succeedSignIn('token', user);
   const end = markUnsaved([]);
-  react(new CallProblem('unauthenticated', '', 'notAuthenticated'));
+  react(ended, 'token');
   beginAnew('other', { ...user, id: '8', username: 'second', nick: '林国栋' });
   expect(useSession.getState()).toMatchObject({ token: 'other', again: null, turn: 1, replaced: '何俊杰' });
   end();
+});
+
+test('a late 401 answer to a call of an earlier session leaves the one that runs now', () => {
+  succeedSignIn('token', user);
+  const end = markUnsaved([]);
+  react(ended, 'token');
+  end();
+  beginAnew('other', { ...user, id: '8', username: 'second', nick: '林国栋' });
+  for (const token of ['token', null]) react(ended, token);
+  expect(useSession.getState()).toMatchObject({ status: 'success', token: 'other', again: null });
 });
 
 const inAnotherTab = (key: string, newValue: string | null) => {

@@ -2,6 +2,7 @@ import { hashKey, keepPreviousData, useQuery, type UseQueryResult } from '@tanst
 import type { z } from 'zod';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import type { Access, Call, InputOf, ReplyOf } from '@hoistway/contract/call.ts';
+import { sessionKeep } from '../sessionKeep.ts';
 import { isSigningInAgain } from './session.ts';
 import { callKey, queryClient, react, send, sendQuietly } from './api.ts';
 
@@ -69,10 +70,11 @@ const isSignInLost = (problem: unknown): problem is CallProblem =>
 /** Asks once, for what tells of its failure where the answer would stand; only a lost sign-in is told beyond that. */
 export async function readQuietly<C extends ReadCall>(call: C, input: InputOf<C>): Promise<ReplyOf<C>> {
   const ask = sendQuietly as (call: C, input: InputOf<C>) => Promise<ReplyOf<C>>;
+  const token = sessionKeep.getItem('token');
   try {
     return await ask(call, input);
   } catch (problem) {
-    if (isSignInLost(problem)) react(problem);
+    if (isSignInLost(problem)) react(problem, token);
     throw problem;
   }
 }
@@ -94,6 +96,7 @@ export async function beginCall<C extends ReadCall>(
 ): Promise<void> {
   const ask = sendQuietly as (call: C, input: InputOf<C>) => Promise<ReplyOf<C>>;
   const { queryKey, meta } = readOf(call, input);
+  const token = sessionKeep.getItem('token');
   const queryFn = async () => {
     const tell = inTurn(queryKey, onAnswer);
     const answer = await ask(call, input);
@@ -105,7 +108,7 @@ export async function beginCall<C extends ReadCall>(
   } catch (problem) {
     const awaited = queryClient.getQueryCache().find({ queryKey })?.isActive();
     if (!awaited) queryClient.removeQueries({ queryKey, exact: true });
-    else if (isSignInLost(problem)) react(problem);
+    else if (isSignInLost(problem)) react(problem, token);
   }
 }
 
@@ -125,13 +128,14 @@ export function useCall<C extends ReadCall, Shown = ReplyOf<C>>(
     meta,
     queryFn: async () => {
       const tell = inTurn(queryKey, onAnswer);
+      const token = sessionKeep.getItem('token');
       try {
         const answer = await request(call, input ?? {});
         tell(answer);
         return answer;
       } catch (problem) {
         const isNews = failure === undefined && becomesOld(queryKey);
-        if (isNews && problem instanceof CallProblem && !isSignInLost(problem)) react(problem);
+        if (isNews && problem instanceof CallProblem && !isSignInLost(problem)) react(problem, token);
         throw problem;
       }
     },

@@ -49,10 +49,17 @@ export function InStateCell({ id }: { id: string }) {
   return trapped ? <strong className="alert-text">{text}</strong> : <>{text}</>;
 }
 
-export function FaultCodeCell({ id }: { id: string }) {
+interface FaultCodeCellProps {
+  id: string;
+  /** No dash where there is no fault: no heading says what is missing. */
+  bare?: boolean;
+}
+
+export function FaultCodeCell({ id, bare = false }: FaultCodeCellProps) {
   const code = useFromElevator(id, (live) => live?.faultCode);
   const t = useText();
-  return code ? <span title={faultWord(code, t)}>{code}</span> : <Nothing />;
+  if (code) return <span title={faultWord(code, t)}>{code}</span>;
+  return bare ? null : <Nothing />;
 }
 
 export function DoorCell({ id }: { id: string }) {

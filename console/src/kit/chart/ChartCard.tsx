@@ -17,6 +17,8 @@ interface ChartCardProps {
   /** What it counts, and of when. */
   hint: string;
   figures: ChartFigures;
+  /** So few bars lie in it that it is half as high. */
+  low?: boolean;
   /** Says more about what it counts. */
   about?: ReactNode;
   /** Opens what a bar counts, or one of its parts. */
@@ -26,7 +28,7 @@ interface ChartCardProps {
 }
 
 /** A chart with its table behind it, to be taken away as a picture or as a spreadsheet. */
-export function ChartCard({ title, hint, figures, about, onPick, onSheet }: ChartCardProps) {
+export function ChartCard({ title, hint, figures, low = false, about, onPick, onSheet }: ChartCardProps) {
   const t = useText();
   const { mode } = useThemeMode();
   const [view, setView] = useState<'chart' | 'table'>('chart');
@@ -42,7 +44,7 @@ export function ChartCard({ title, hint, figures, about, onPick, onSheet }: Char
       as="section"
       padding={[10, 14, 12]}
       minWidth={0}
-      height={320}
+      height={low ? 200 : 320}
       border="all"
       borderRadius={6}
       className="chart-card"

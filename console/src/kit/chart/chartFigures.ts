@@ -1,3 +1,12 @@
+interface ChartSeries {
+  name: string;
+  values: readonly number[];
+  /** In the colour of a state, where it is one; otherwise in that of its place. */
+  tone?: ChartTone;
+}
+
+export type ChartTone = 'bad' | 'warning' | 'good' | 'unknown';
+
 /** What a chart and the table beside it say. */
 export interface ChartFigures {
   /** Bars that stand, a ranking of bars that lie, a grid of shaded cells. */
@@ -10,7 +19,7 @@ export interface ChartFigures {
   /** Beside each other instead of on each other: values that make no sum. */
   grouped?: boolean;
   /** Stacked, at most six; unit in the name. */
-  series: readonly { name: string; values: readonly number[] }[];
+  series: readonly ChartSeries[];
   /** Each part of a bar opens something of its own. */
   picksParts?: true;
   /** Dashed lines over the bars, of which null is a gap; a grid has none. */
@@ -19,6 +28,8 @@ export interface ChartFigures {
   emptyText?: string;
   /** How the table writes the figures, where a plain number is not it. */
   textOf?(value: number): string;
+  /** How bars, lines and the tip write them, where the unit is not in the heading beside them. */
+  labelOf?(value: number): string;
   /** Columns that only the table has; those of figures stand as figures do. */
   notes?: readonly { name: string; texts: readonly string[]; isNumber?: true }[];
 }

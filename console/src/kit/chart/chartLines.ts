@@ -11,7 +11,7 @@ interface LineStyle {
 
 /** Dashed lines over the bars: one through the whole chart where it stays the same, else a step at each bar. */
 export function lineSeries(
-  { lines = [], shape, textOf = numberText }: ChartFigures,
+  { lines = [], shape, textOf = numberText, labelOf = textOf }: ChartFigures,
   { mode, textSize }: LineStyle,
 ): LineSeriesOption[] {
   const tokens = themeTokens[mode];
@@ -43,7 +43,7 @@ export function lineSeries(
         ...shared,
         step: 'middle',
         lineStyle: look,
-        endLabel: { ...label, align: 'right', offset: [0, -textSize], formatter: `${name} ${textOf(last)}` },
+        endLabel: { ...label, align: 'right', offset: [0, -textSize], formatter: `${name} ${labelOf(last)}` },
       };
     }
     return {
@@ -58,7 +58,7 @@ export function lineSeries(
         label: {
           ...label,
           position: lying ? 'end' : 'insideEndTop',
-          formatter: `${name} ${textOf(first)}`,
+          formatter: `${name} ${labelOf(first)}`,
         },
         data: [lying ? { xAxis: first } : { yAxis: first }],
       },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { chartOption } from './chartOption.ts';
+import { themeTokens } from '../theme/tokens.ts';
+import { besideLine, chartOption } from './chartOption.ts';
 
 test('a grid has its values row by row, and says of a cell what it is', () => {
   const option = chartOption(
@@ -39,6 +40,32 @@ test('a bar that lies says what its parts come to, also where the last part is n
   expect(labels.map(({ formatter }) => [0, 1].map((dataIndex) => formatter({ dataIndex })))).toEqual([
     ['1,202', '4'],
   ]);
+});
+
+test('a part that is a state has the colour of that state, any other that of its place', () => {
+  const { series } = chartOption(
+    {
+      shape: 'columns',
+      heading: 'City',
+      labels: ['A'],
+      series: [
+        { name: 'overdue', values: [2], tone: 'bad' },
+        { name: 'planned', values: [3] },
+      ],
+    },
+    { mode: 'light', textSize: 12, pickable: false },
+  ) as { series: { itemStyle: { color?: string } }[] };
+  expect(series.map(({ itemStyle }) => itemStyle.color)).toEqual([themeTokens.light.red, undefined]);
+});
+
+test('a value that a line would strike through stands behind the line', () => {
+  const layout = besideLine([92, 50, 0], [95, 95, 95]);
+  const rect = { x: 100, width: 460 };
+  expect(layout({ dataIndex: 0, rect, labelRect: { x: 565, width: 30 } })).toEqual({ x: 581 });
+  expect(layout({ dataIndex: 1, rect: { x: 100, width: 250 }, labelRect: { x: 355, width: 30 } })).toEqual(
+    {},
+  );
+  expect(layout({ dataIndex: 2, rect: { x: 100, width: 0 }, labelRect: { x: 105, width: 30 } })).toEqual({});
 });
 
 const lineOf = (shape: 'columns' | 'rows', values: (number | null)[]) => {

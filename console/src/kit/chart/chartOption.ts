@@ -1,9 +1,9 @@
 import type { BarSeriesOption } from 'echarts/charts';
 import type { EChartsCoreOption } from 'echarts/core';
-import { numberText } from '../format/number.ts';
+import { noValue, numberText } from '../format/number.ts';
 import { fontStack } from '../theme/fontStack.ts';
-import { chartSeries, themeTokens, type ThemeMode } from '../theme/tokens.ts';
-import type { ChartFigures } from './chartFigures.ts';
+import { chartSeries, themeTokens, type ThemeMode, type TokenName } from '../theme/tokens.ts';
+import type { ChartFigures, ChartTone } from './chartFigures.ts';
 import { lineSeries } from './chartLines.ts';
 
 interface ChartStyle {
@@ -15,6 +15,17 @@ interface ChartStyle {
 }
 
 const widestBar = 28;
+/** What is free for the value behind a lying bar, in letters; a time takes more than a number. */
+const [leastRoom, letterWidth] = [4, 0.75];
+/** So much stays free beside a line, px. */
+const lineRoom = 3;
+
+/** Where a bar lies on its canvas, and where its value. */
+interface ValueOfBar {
+  dataIndex?: number;
+  rect: { x: number; width: number };
+  labelRect: { x: number; width: number };
+}
 
 /** The option of a grid: the darker a cell, the greater its value. */
 function cellsOption(
@@ -67,9 +78,29 @@ function cellsOption(
   };
 }
 
+/** The colours of states. */
+const toneColours = {
+  bad: 'red',
+  warning: 'amberFill',
+  good: 'pri',
+  unknown: 'grey',
+} as const satisfies Record<ChartTone, TokenName>;
+
 /** What the parts of a bar come to. */
 const totalAt = (series: ChartFigures['series'], at: number): number =>
   series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0);
+
+/** Where the value of a bar would stand on a line it stands behind it. */
+export const besideLine =
+  (values: readonly number[], line: readonly (number | null)[]) =>
+  ({ dataIndex = -1, rect, labelRect }: ValueOfBar): { x?: number } => {
+    const [value, target] = [values[dataIndex] ?? 0, line[dataIndex] ?? null];
+    if (value <= 0 || target === null || rect.width <= 0) return {};
+    const at = rect.x + (rect.width * target) / value;
+    return at > labelRect.x - lineRoom && at < labelRect.x + labelRect.width + lineRoom
+      ? { x: at + 2 * lineRoom }
+      : {};
+  };
 
 /** The option of a chart in the house's colours: zero-based bars, no motion, as many grid lines as are read. */
 export function chartOption(figures: ChartFigures, style: ChartStyle): EChartsCoreOption {
@@ -83,9 +114,15 @@ export function chartOption(figures: ChartFigures, style: ChartStyle): EChartsCo
     series,
     grouped = false,
     textOf = numberText,
+    labelOf = textOf,
     lines = [],
     picksParts = false,
   } = figures;
+  const longest = Math.max(
+    0,
+    ...series.flatMap(({ values }) => values.map((value) => labelOf(value).length)),
+  );
+  const totals = labels.map((_, at) => totalAt(series, at));
   // A part says what it is also where there is but one.
   const hasLegend = series.length > 1 || picksParts;
   const lying = shape === 'rows';
@@ -115,7 +152,7 @@ export function chartOption(figures: ChartFigures, style: ChartStyle): EChartsCo
     textStyle: { fontFamily: fontStack },
     grid: {
       left: 4,
-      right: lying ? textSize * 4 : 8,
+      right: lying ? textSize * Math.max(leastRoom, longest * letterWidth) : 8,
       top: hasLegend ? textSize * 2.6 : textSize,
       // What a line over lying bars is called stands below it.
       bottom: lying && lines.length > 0 ? textSize * 2 : 4,
@@ -143,11 +180,12 @@ export function chartOption(figures: ChartFigures, style: ChartStyle): EChartsCo
       backgroundColor: tokens.raise,
       borderColor: tokens.line2,
       textStyle: { color: tokens.ink, fontSize: Math.max(12, textSize), fontFamily: fontStack },
+      valueFormatter: (value: unknown) => (typeof value === 'number' ? labelOf(value) : noValue),
     },
     xAxis: lying ? amounts : names,
     yAxis: lying ? names : amounts,
     series: [
-      ...series.map(({ name, values }, index): BarSeriesOption => ({
+      ...series.map(({ name, values, tone }, index): BarSeriesOption => ({
         type: 'bar',
         name,
         data: [...values],
@@ -155,7 +193,11 @@ export function chartOption(figures: ChartFigures, style: ChartStyle): EChartsCo
         barMaxWidth: widestBar,
         barCategoryGap: '28%',
         cursor: pickable ? 'pointer' : 'default',
-        itemStyle: { borderColor: tokens.panel, borderWidth: series.length > 1 ? 1 : 0 },
+        itemStyle: {
+          borderColor: tokens.panel,
+          borderWidth: series.length > 1 ? 1 : 0,
+          ...(tone === undefined ? {} : { color: tokens[toneColours[tone]] }),
+        },
         ...(lying && (grouped || index === series.length - 1)
           ? {
               label: {
@@ -166,8 +208,11 @@ export function chartOption(figures: ChartFigures, style: ChartStyle): EChartsCo
                 fontWeight: 600,
                 // The bar says what all of its parts come to.
                 formatter: ({ dataIndex }) =>
-                  textOf(grouped ? (values[dataIndex] ?? 0) : totalAt(series, dataIndex)),
+                  labelOf(grouped ? (values[dataIndex] ?? 0) : totalAt(series, dataIndex)),
               },
+              ...(lines.length > 0
+                ? { labelLayout: besideLine(grouped ? values : totals, lines[0]!.values) }
+                : {}),
             }
           : {}),
       })),

@@ -7,6 +7,7 @@ import {
   VisualMapComponent,
 } from 'echarts/components';
 import { init, use, type EChartsCoreOption } from 'echarts/core';
+import { LabelLayout } from 'echarts/features';
 import { CanvasRenderer } from 'echarts/renderers';
 
 use([
@@ -18,6 +19,7 @@ use([
   MarkLineComponent,
   TooltipComponent,
   VisualMapComponent,
+  LabelLayout,
   CanvasRenderer,
 ]);
 

@@ -9,7 +9,15 @@ const DayPicker = lazy(async () => ({ default: (await import('./calendars.tsx'))
 export function DayField(props: DayPickerProps) {
   return (
     <Suspense
-      fallback={<Input id={props.id} aria-label={props['aria-label']} disabled value={props.value ?? ''} />}
+      fallback={
+        <Input
+          id={props.id}
+          aria-label={props['aria-label']}
+          disabled
+          placeholder={props.placeholder}
+          value={props.value ?? ''}
+        />
+      }
     >
       <DayPicker {...props} />
     </Suspense>

@@ -4,13 +4,14 @@ import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import type { Call, InputOf } from '@hoistway/contract/call.ts';
 import { formRules, refusedFields } from '@hoistway/contract/input/formRules.ts';
 import type { z } from 'zod';
+import { createStore } from 'zustand';
 import { ActionButton } from '../move/ActionButton.tsx';
 import { useText } from '../text.ts';
-import { useUnsavedGuard } from '../unsaved/useUnsavedGuard.ts';
+import { useUnsavedMark } from '../unsaved/useUnsavedGuard.ts';
 import { confirmLeave } from '../unsaved/confirmLeave.ts';
 import { takenInto } from '../call/takenValues.ts';
 import { takeTipBack } from '../call/tip.ts';
-import { FormIndex, leastSections } from './FormIndex.tsx';
+import { FormIndex, leastSections, type WrongFields } from './FormIndex.tsx';
 import { FormIndexContext, type SectionOfForm } from './formIndexContext.ts';
 import { FormContext } from './formContext.ts';
 
@@ -26,7 +27,7 @@ const inPageOrder = (sections: readonly SectionOfForm[]): SectionOfForm[] =>
 function errorsBySection(
   form: string,
   wrong: readonly { name: readonly (string | number)[] }[],
-): ReadonlyMap<string, number> {
+): WrongFields {
   const found = new Map<string, number>();
   for (const { name } of wrong) {
     const section = document.getElementById([form, ...name].join('_'))?.closest('.form-section');
@@ -34,6 +35,9 @@ function errorsBySection(
   }
   return found;
 }
+
+const isSame = (one: WrongFields, other: WrongFields): boolean =>
+  one.size === other.size && [...one].every(([section, wrong]) => other.get(section) === wrong);
 
 interface EntityFormProps<C extends Call, Values extends object> {
   /** Unique among the forms on a page: labels point at inputs by it. */
@@ -62,28 +66,26 @@ export function EntityForm<C extends Call, Values extends object = InputOf<C>>(
 ) {
   const t = useText();
   const [form] = Form.useForm<Record<string, unknown>>();
-  const [changed, setChanged] = useState(false);
-
-  const allSaved = useUnsavedGuard(changed);
+  const unsaved = useUnsavedMark();
   const [sections, setSections] = useState<readonly SectionOfForm[]>([]);
-  const [errors, setErrors] = useState<ReadonlyMap<string, number>>(new Map());
+  // Told to the index alone: with a state of its own the form would draw all of its fields anew at each key.
+  const [errors] = useState(() => createStore<WrongFields>(() => new Map()));
   const tellSection = useCallback((section: SectionOfForm) => {
     setSections((before) => inPageOrder([...before, section]));
     return () => setSections((before) => before.filter((each) => each !== section));
   }, []);
-  const countErrors = () =>
-    setErrors(
-      errorsBySection(
-        props.name,
-        form.getFieldsError().filter((each) => each.errors.length > 0),
-      ),
+  const countErrors = () => {
+    const wrong = errorsBySection(
+      props.name,
+      form.getFieldsError().filter((each) => each.errors.length > 0),
     );
+    if (!isSame(errors.getState(), wrong)) errors.setState(wrong, true);
+  };
 
   const submit = async () => {
     try {
       await props.save((await form.validateFields()) as Values);
-      setChanged(false);
-      allSaved();
+      unsaved.clear();
       props.onDone();
       return true;
     } catch (error) {
@@ -110,7 +112,7 @@ export function EntityForm<C extends Call, Values extends object = InputOf<C>>(
     () => ({ call: props.call, rules: formRules<Call>(props.call, t, props.fixed) }),
     [props.call, t, props.fixed],
   );
-  const cancel = () => confirmLeave(t, changed, props.onCancel);
+  const cancel = () => confirmLeave(t, unsaved.isSet(), props.onCancel);
 
   return (
     <Form<Record<string, unknown>>
@@ -120,7 +122,7 @@ export function EntityForm<C extends Call, Values extends object = InputOf<C>>(
       className="entity-form"
       initialValues={props.initial}
       scrollToFirstError
-      onValuesChange={() => setChanged(true)}
+      onValuesChange={unsaved.set}
       onFieldsChange={countErrors}
     >
       <div className={sections.length >= leastSections ? 'form-body has-index' : 'form-body'}>

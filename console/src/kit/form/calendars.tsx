@@ -16,6 +16,8 @@ export interface DayPickerProps extends Pick<
 > {
   id?: string;
   value?: string | null;
+  /** What stands in it as long as it is empty. */
+  placeholder?: string;
   onChange?(day: string): void;
 }
 
@@ -28,7 +30,7 @@ interface Odd {
 }
 
 /** The calendar behind `DayField`. What is typed in another writing is taken, or given on as it is for a rule to refuse. */
-export function DayPicker({ value, onChange, ...rest }: DayPickerProps) {
+export function DayPicker({ value, onChange, placeholder, ...rest }: DayPickerProps) {
   const t = useText();
   const [odd, setOdd] = useState<Odd>();
   // The calendar keeps a text of which nothing followed: a new one shows the day.
@@ -70,7 +72,7 @@ export function DayPicker({ value, onChange, ...rest }: DayPickerProps) {
       className="wide-pick"
       format={shown}
       preserveInvalidOnBlur
-      placeholder={t('date.day')}
+      placeholder={placeholder ?? t('date.day')}
       value={value ? dayjs(value) : null}
       onChange={(day) => onChange?.(day === null ? '' : day.format(shown))}
       // At once, not after the calendar has closed: the press that leaves the field may send the form.

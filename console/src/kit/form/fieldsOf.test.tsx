@@ -12,6 +12,7 @@ import { answerCalls } from '#testing/answerCalls.ts';
 import { AnswerStore } from '../call/AnswerStore.tsx';
 import { queryClient } from '../call/api.ts';
 import { currentText, needFrameTexts, startTexts } from '../text.ts';
+import { hasUnsaved } from '../unsaved/unsaved.ts';
 import { controlOf } from './controlOf.tsx';
 import { showTipsWith } from '../call/tip.ts';
 import { EntityForm } from './EntityForm.tsx';
@@ -288,4 +289,29 @@ test('offers for a required company only those whose records the person manages'
   const picks = () => asked.filter((each) => each.includes('company/pick'));
   await vi.waitFor(() => expect(picks().length).toBeGreaterThan(0));
   expect(picks().filter((each) => !each.includes('managed=true'))).toEqual([]);
+});
+
+test('typing draws neither the other fields nor the form anew', async () => {
+  let drawn = 0;
+  const Counted = ({ id, value }: { id?: string; value?: string }) => {
+    drawn += 1;
+    return <input id={id} value={value ?? ''} readOnly />;
+  };
+  const { control, type, item } = await show(
+    <>
+      <Field name="name" />
+      <Field name="account">
+        <Counted />
+      </Field>
+    </>,
+  );
+  await vi.waitFor(() => expect(drawn).toBeGreaterThan(0));
+  const before = drawn;
+  type('Name', 'Li');
+  await vi.waitFor(() => expect(control('Name').value).toBe('Li'));
+  // What is wrong with a field is shown, and counted for the index of the form.
+  type('Name', '');
+  await vi.waitFor(() => expect(item('Name').querySelector('.ant-form-item-explain-error')).not.toBeNull());
+  expect(drawn).toBe(before);
+  expect(hasUnsaved()).toBe(true);
 });

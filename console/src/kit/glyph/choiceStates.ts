@@ -274,6 +274,7 @@ const choiceStates = {
     ValueOf<'rescuerAudit'>,
     BusinessState
   >,
+  backupState: { good: 'done', failed: 'bad' } satisfies Record<ValueOf<'backupState'>, BusinessState>,
   smsState: { outbox: 'waiting', sent: 'done', failed: 'bad', withheld: 'warning' } satisfies Record<
     ValueOf<'smsState'>,
     BusinessState

@@ -15,9 +15,13 @@ vi.mock('../confirmModal.ts', () => ({
 }));
 
 const runs = vi.hoisted((): Promise<{ id: string; done: boolean; reason: string }[]>[] => []);
+const asked = vi.hoisted((): unknown[][] => []);
 vi.mock('./runBulk.ts', async (original) => ({
   ...(await original<typeof import('./runBulk.ts')>()),
-  runBulk: () => runs.shift(),
+  runBulk: (_: unknown, ...rest: unknown[]) => {
+    asked.push(rest.slice(0, 3));
+    return runs.shift();
+  },
 }));
 
 let finish = () => {};
@@ -65,7 +69,7 @@ test('asks before closing with an unsaved reason, and closes at once without one
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   finish = () => root.unmount();
   const closed = vi.fn();
-  const action = { ...ignoring, question: { name: 'reason', label: 'Reason', required: true } };
+  const action = { ...ignoring, questions: [{ name: 'reason', label: 'Reason', required: true }] };
   root.render(<BulkDialog action={action} chosen={new Map([['7', 'K101']])} onClose={closed} />);
   const leave = () => document.querySelector<HTMLElement>('.ant-modal-close')!.click();
 
@@ -82,4 +86,44 @@ test('asks before closing with an unsaved reason, and closes at once without one
   leave();
   expect(questions).toHaveLength(1);
   expect(closed).toHaveBeenCalledTimes(2);
+});
+
+test('shows of each row what would be done or why not, and then does only what can be done', async () => {
+  localStorage.setItem('PLAY_LANG', 'en');
+  await startTexts();
+  asked.length = 0;
+  const refused = { id: '8', done: false, reason: 'No certificate' };
+  runs.push(
+    Promise.resolve([{ id: '7', done: true, reason: '' }, refused]),
+    Promise.resolve([{ id: '7', done: true, reason: '' }]),
+  );
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  finish = () => root.unmount();
+  const chosen = new Map([
+    ['7', 'WX1'],
+    ['8', 'WX2'],
+  ]);
+  root.render(<BulkDialog action={ignoring} chosen={chosen} onClose={vi.fn()} />);
+  const lines = () =>
+    [...document.querySelectorAll('.ant-modal .ant-table-row')].map((row) =>
+      [...row.querySelectorAll('.ant-table-cell')].map((cell) => cell.textContent),
+    );
+  await vi.waitFor(() =>
+    expect(lines()).toEqual([
+      ['WX2', 'No certificate'],
+      ['WX1', 'Will be processed'],
+    ]),
+  );
+  expect(asked).toEqual([[{}, ['7', '8'], true]]);
+
+  const run = document.querySelector<HTMLButtonElement>('.ant-modal-footer .ant-btn-primary')!;
+  expect(run.textContent).toBe('Ignore: 1');
+  run.click();
+  await vi.waitFor(() =>
+    expect(lines()).toEqual([
+      ['WX2', 'No certificate'],
+      ['WX1', 'Ignored'],
+    ]),
+  );
+  expect(asked[1]).toEqual([{}, ['7'], false]);
 });

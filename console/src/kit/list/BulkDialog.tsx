@@ -8,7 +8,7 @@ import { saveFile } from '../saveFile.ts';
 import { useText } from '../text.ts';
 import { confirmLeave } from '../unsaved/confirmLeave.ts';
 import { useUnsavedGuard } from '../unsaved/useUnsavedGuard.ts';
-import { BulkQuestion } from './BulkQuestion.tsx';
+import { BulkQuestions } from './BulkQuestions.tsx';
 import type { BulkAction, Chosen } from './bulkAction.ts';
 import { resultFile, runBulk } from './runBulk.ts';
 
@@ -26,7 +26,7 @@ const refusedFirst = (results: BulkResult): BulkResult =>
 export function BulkDialog({ action: offered, chosen, onClose }: BulkDialogProps) {
   const t = useText();
   const [answer, setAnswer] = useState<Record<string, unknown> | undefined>(
-    offered.question ? undefined : {},
+    offered.questions ? undefined : {},
   );
   const action = useMemo(
     () =>
@@ -120,10 +120,10 @@ export function BulkDialog({ action: offered, chosen, onClose }: BulkDialogProps
               ]
       }
     >
-      {answer === undefined && offered.question ? (
-        <BulkQuestion
+      {answer === undefined && offered.questions ? (
+        <BulkQuestions
           action={offered}
-          question={offered.question}
+          questions={offered.questions}
           onEnter={setEntered}
           onAnswer={setAnswer}
         />

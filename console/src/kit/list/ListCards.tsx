@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import { Loading } from '../call/Loading.tsx';
 import { type RowAction, RowMenu } from './RowMenu.tsx';
 import type { ListColumn } from './columns.tsx';
@@ -16,6 +16,7 @@ export function ListCards<Row extends ListRow>({
   pathOf,
   onOpen,
   actionsOf,
+  rowProps,
 }: {
   rows: readonly Row[];
   columns: readonly ListColumn<Row>[];
@@ -24,14 +25,23 @@ export function ListCards<Row extends ListRow>({
   pathOf: ((row: Row) => string) | undefined;
   onOpen: ((row: Row) => void) | undefined;
   actionsOf(row: Row): readonly RowAction[];
+  /** What a card does beside what its name does. */
+  rowProps?: ((row: Row) => Pick<HTMLAttributes<HTMLElement>, 'onClick' | 'aria-current'>) | undefined;
 }) {
   const [head, ...rest] = columns;
-  if (loading) return <Loading page />;
+  if (loading) return <Loading page shape="list" />;
   if (rows.length === 0 || !head) return <>{empty}</>;
   return (
     <Box height="100%" overflow="auto">
       {rows.map((row) => (
-        <Box key={row.id} as="article" padding={[12, 8]} border="bottom" className="list-card">
+        <Box
+          key={row.id}
+          as="article"
+          padding={[12, 8]}
+          border="bottom"
+          className="list-card"
+          {...rowProps?.(row)}
+        >
           <header>
             {pathOf ? (
               <RowName path={pathOf(row)}>{head.render(row)}</RowName>

@@ -1,44 +1,52 @@
 import type { ImportOffer } from '@hoistway/contract/import/importKind.ts';
 import { sortIn } from '@hoistway/contract/paging.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
-import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
-import { Table } from 'antd';
-import type { ColumnsType } from 'antd/es/table';
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { CallFailure } from '../failure/CallFailure.tsx';
 import { EmptyState } from '../EmptyState.tsx';
 import { ListFoot, notUpdated } from '../ListFoot.tsx';
 import { PageHead } from '../PageHead.tsx';
+import { Loading } from '../call/Loading.tsx';
 import { useCall } from '../call/useCall.ts';
 import { ImportButton } from '../import/ImportButton.tsx';
-import { scrolledByKeys } from './scrolledByKeys.ts';
 import { holdsPermission } from '../storedRights.ts';
 import { useText } from '../text.ts';
-import { useElementHeight } from '../screen/useElementHeight.ts';
 import { useNarrow } from '../screen/useNarrow.ts';
+import { useEventCallback } from '../useEventCallback.ts';
 import { BroughtOnly } from './BroughtOnly.tsx';
-import { BulkBar } from './BulkBar.tsx';
+import { BulkBar } from './choice/BulkBar.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { type DownloadCall, ExportButton } from './ExportButton.tsx';
 import { ListCards } from './ListCards.tsx';
-import { ListSearch, type SearchField } from './ListSearch.tsx';
+import { ListPeek } from './peek/ListPeek.tsx';
+import { ListSearch } from './ListSearch.tsx';
+import type { SearchField } from './SearchField.ts';
 import { PrintButton } from './PrintButton.tsx';
-import { actionsWidth, type RowAction, RowMenu } from './RowMenu.tsx';
-import { RowName } from './RowName.tsx';
+import { ListTable } from './ListTable.tsx';
+import { actionsWidth, type RowAction } from './RowMenu.tsx';
 import { ViewMenu } from './ViewMenu.tsx';
 import type { BulkOffer } from './bulkAction.ts';
+import { ChoiceContext } from './choice/choiceContext.ts';
+import { LookedAtContext } from './choice/MarkedRow.tsx';
+import { useBulk } from './choice/useBulk.ts';
 import type { Columns } from './columns.tsx';
 import { everyRow } from './everyRow.ts';
-import { onceARow } from './onceARow.ts';
 import type { ListRow, PagedCall, SearchOf } from './pagedCall.ts';
-import { choiceWidth } from './rowChoice.ts';
-import { rowHeight, scrollBarHeight } from './tableHeights.ts';
-import { useBulk } from './useBulk.ts';
 import { useColumnLayout } from './useColumnLayout.ts';
-import { useListAddress } from './useListAddress.ts';
+import { type ListValues, useListAddress } from './useListAddress.ts';
+import { useListColumns } from './useListColumns.tsx';
+import { ListWords } from './words/ListWords.tsx';
+import { useRowPeek } from './peek/useRowPeek.ts';
+import { Box } from '../layout/Box.tsx';
+import { Stack } from '../layout/Stack.tsx';
+
+/** So many fields stand in one line: a list that has no more shows them. */
+const fewFields = 2;
+/** Of rows that were not asked for any more, once the others are not there soon. */
+const fading = { opacity: 0.6, transition: 'opacity 120ms 300ms' };
 
 interface Exporting {
   call: DownloadCall;
@@ -68,8 +76,10 @@ interface ListScreenProps<Row extends ListRow, I extends z.ZodObject> {
   /** A second export of the same rows, for who may do the first. */
   alsoExporting?: Exporting & { text: string };
   rowActions?(row: NoInfer<Row>): readonly RowAction[];
-  /** Where the record of a row opens: its name leads there, and so does a click on the row. */
+  /** Where the record of a row opens: its name leads there; a click on the rest of the row shows what is known of it beside the list. */
   pathOf?(row: NoInfer<Row>): string;
+  /** A click on a row opens it at once: rows are there to be chosen from, or open beside the list by themselves. */
+  atOnce?: boolean;
   /** What a click on a row opens that has no address. */
   onOpen?(row: NoInfer<Row>): void;
   /** The list is read again so often while it is shown. */
@@ -77,39 +87,22 @@ interface ListScreenProps<Row extends ListRow, I extends z.ZodObject> {
   /** What is counted: "users", "companies". */
   unit: TextKey;
   emptyHint: string;
+  /** Instead of it while the list is empty without a search: what one begins with. */
+  beginning?: { hint: string; steps: ReactNode };
   children?: ReactNode;
 }
 
-function actionColumn<Row extends ListRow>(t: Translate, offered: (row: Row) => readonly RowAction[]) {
-  const menu = onceARow((row: Row) => <RowMenu actions={offered(row)} />);
-  return {
-    key: 'actions',
-    title: <span className="spoken">{t('button.operation')}</span>,
-    width: actionsWidth,
-    fixed: 'right' as const,
-    render: (_: unknown, row: Row) => menu(row),
-  };
-}
+const allowedOf = <Offer extends Exporting>(offer: Offer | undefined): Offer | undefined =>
+  offer && holdsPermission(offer.permission) ? offer : undefined;
 
 /** What is identical on every list: search in the address, paging, sort, columns, empty state, export, row menu. */
 export function ListScreen<Row extends ListRow, I extends z.ZodObject>(props: ListScreenProps<Row, I>) {
-  const {
-    name,
-    title,
-    call,
-    fixed,
-    search,
-    columns: columnsIn,
-    rowActions,
-    pathOf,
-    exporting,
-    alsoExporting,
-  } = props;
+  const { name, title, call, fixed, search, columns: columnsIn, rowActions, pathOf, importing } = props;
   const t = useText();
   const navigate = useNavigate();
   const narrow = useNarrow(480);
-  const box = useRef<HTMLDivElement>(null);
-  const height = useElementHeight(box);
+  const tight = useNarrow(768);
+  const whole = useRef<HTMLDivElement>(null);
   const address = useListAddress([
     ...search.map((field) => field.name),
     ...('importId' in call.input.shape ? ['importId'] : []),
@@ -132,156 +125,174 @@ export function ListScreen<Row extends ListRow, I extends z.ZodObject>(props: Li
     onError: 'handled',
     ...(props.everyMs === undefined ? {} : { everyMs: props.everyMs }),
   });
-  const rows = useMemo(() => list.data?.rows ?? [], [list.data]);
-  const isVirtual = rows.length >= 50;
+  // Rows that were read anew are drawn in small pieces between what the person does; the first rows at once.
+  const before = useDeferredValue(list.data);
+  const drawn = before ?? list.data;
+  const rows = useMemo(() => drawn?.rows ?? [], [drawn]);
+  const wasOld = useDeferredValue(list.isPlaceholderData);
+  const isOld = list.isPlaceholderData || wasOld;
 
   const bulk = useBulk(props.bulk, rows, filter);
-  const offered = useCallback(
-    (row: Row) =>
-      (rowActions?.(row) ?? []).filter((each) => !each.permission || holdsPermission(each.permission)),
-    [rowActions],
-  );
-
   const open = pathOf ? (row: Row) => void navigate(pathOf(row)) : props.onOpen;
+  const peek = useRowPeek(rows, pathOf && !props.atOnce ? open : undefined, whole);
+  const onRowClick = useEventCallback((event: MouseEvent, row: Row) => {
+    if (!pathOf || props.atOnce) open?.(row);
+    else peek.click(event, row);
+  });
+  const onSort = useEventCallback(address.setSort);
+  const { columns: shown, offered } = useListColumns({
+    rows,
+    visible: layout.visible,
+    sort,
+    pathOf,
+    rowActions,
+  });
 
-  const shown = useMemo(
-    () =>
-      [
-        ...layout.visible.map(({ column, width }) => {
-          const cell = onceARow((row: Row) =>
-            pathOf && column.names ? (
-              <RowName path={pathOf(row)}>{column.render(row)}</RowName>
-            ) : (
-              column.render(row)
-            ),
-          );
-          return {
-            key: column.key,
-            title: column.title,
-            width,
-            ellipsis: true,
-            ...(column.align ? { align: column.align } : {}),
-            ...(column.sortable
-              ? {
-                  sorter: true,
-                  sortOrder: sort === column.key ? 'ascend' : sort === `-${column.key}` ? 'descend' : null,
-                }
-              : {}),
-            render: (_: unknown, row: Row) => cell(row),
-          };
-        }),
-        ...(rowActions ? [actionColumn(t, offered)] : []),
-      ] as ColumnsType<Row>,
-    [layout.visible, pathOf, sort, rowActions, offered, t],
-  );
-
-  const sorted = sort === undefined ? filter : { ...filter, sort };
+  const sorted = useMemo(() => (sort === undefined ? filter : { ...filter, sort }), [filter, sort]);
   const searched = Object.values(address.values).some((value) => value !== undefined);
   const empty = list.error ? (
     <CallFailure problem={list.error} retry={list.refetch} />
   ) : (
     <EmptyState
       title={t(searched ? 'list.emptyTitle' : 'list.nothingYet')}
-      hint={props.emptyHint}
+      hint={searched ? props.emptyHint : (props.beginning?.hint ?? props.emptyHint)}
       {...(searched ? { action: { text: t('live.resetFilters'), run: address.reset } } : {})}
-    />
+    >
+      {searched ? null : props.beginning?.steps}
+    </EmptyState>
   );
-  const tools = (
-    <span className="list-tools">
-      <ViewMenu list={name} address={address} columns={layout.kept} onColumns={layout.restore} />
-      {props.importing ? (
-        <ImportButton kind={props.importing} onShow={(importId) => address.setValues({ importId })} />
-      ) : null}
-      {exporting && holdsPermission(exporting.permission) ? (
-        <ExportButton
-          call={exporting.call}
-          input={{ ...filter, ...exporting.input }}
-          also={
-            alsoExporting && holdsPermission(alsoExporting.permission)
-              ? { ...alsoExporting, input: filter }
-              : undefined
-          }
+  const exporting = allowedOf(props.exporting);
+  const alsoExporting = allowedOf(props.alsoExporting);
+  // What stands above the table is not drawn anew because it is being read.
+  const tools = useMemo(
+    () => (
+      <span className="list-tools">
+        <ViewMenu list={name} address={address} columns={layout.kept} onColumns={layout.restore} />
+        {importing ? (
+          <ImportButton kind={importing} onShow={(importId) => address.setValues({ importId })} />
+        ) : null}
+        {exporting ? (
+          <ExportButton
+            call={exporting.call}
+            input={{ ...filter, ...exporting.input }}
+            also={alsoExporting && { ...alsoExporting, input: filter }}
+          />
+        ) : null}
+        <PrintButton
+          title={title}
+          call={call}
+          input={sorted}
+          search={search}
+          values={address.values}
+          columns={layout.visible.map(({ column }) => column)}
         />
-      ) : null}
-      <PrintButton
-        title={title}
-        call={call}
-        input={sorted}
-        search={search}
-        values={address.values}
-        columns={layout.visible.map(({ column }) => column)}
-      />
-      <ColumnChooser layout={layout} />
-    </span>
+        <ColumnChooser layout={layout} />
+      </span>
+    ),
+    [name, title, call, search, address, layout, filter, sorted, importing, exporting, alsoExporting],
+  );
+  const again = useEventCallback(() => void list.refetch());
+  // Not drawn anew for a page or a choice.
+  const searching = useMemo(
+    () =>
+      search.length > fewFields ? (
+        <ListWords
+          name={name}
+          fields={search}
+          chosen={address.values}
+          onChoose={(next) => address.setValues(next as ListValues)}
+          onAgain={again}
+          onReset={address.reset}
+          renderForm={(onDone) => (
+            <ListSearch whole name={name} fields={search} address={address} onAgain={again} onDone={onDone} />
+          )}
+        />
+      ) : (
+        <ListSearch name={name} fields={search} address={address} onAgain={again} />
+      ),
+    [name, search, address, again],
   );
 
   const body = narrow ? (
-    <ListCards
-      rows={rows}
-      columns={layout.visible.map(({ column }) => column)}
-      loading={list.isPending}
-      empty={empty}
-      pathOf={pathOf}
-      onOpen={open}
-      actionsOf={offered}
-    />
+    <div className="list-body">
+      <ListCards
+        rows={rows}
+        columns={layout.visible.map(({ column }) => column)}
+        loading={list.isPending}
+        empty={empty}
+        pathOf={pathOf}
+        onOpen={open}
+        actionsOf={offered}
+        rowProps={
+          pathOf && !props.atOnce
+            ? (row) => ({
+                onClick: (event) => peek.click(event, row),
+                'aria-current': row === peek.row || undefined,
+              })
+            : undefined
+        }
+      />
+    </div>
   ) : (
-    <Table<Row>
-      // Another body is drawn once there are many rows.
-      ref={(table) => scrolledByKeys(table)}
-      virtual={isVirtual}
-      size="small"
-      rowKey="id"
+    <ListTable
+      rows={rows}
       columns={shown}
-      dataSource={rows}
-      loading={list.isPending}
-      {...(bulk.rowSelection ? { rowSelection: bulk.rowSelection } : {})}
-      pagination={false}
-      scroll={{
-        x: layout.width + (rowActions ? actionsWidth : 0) + (bulk.rowSelection ? choiceWidth : 0),
-        y: Math.max(200, height - rowHeight - (isVirtual ? scrollBarHeight : 0)),
-      }}
-      // Nothing is said of rows that are on their way.
-      locale={{ emptyText: list.isPending ? <></> : empty }}
-      onRow={(row) => (open ? { onClick: () => open(row) } : {})}
-      onChange={(_, __, sorter) => {
-        const one = Array.isArray(sorter) ? sorter[0] : sorter;
-        const key = one?.order ? String(one.columnKey) : undefined;
-        address.setSort(key && one?.order === 'descend' ? `-${key}` : key);
-      }}
+      width={layout.width + (rowActions ? actionsWidth : 0)}
+      hasBoxes={bulk.choice !== undefined}
+      empty={rows.length > 0 ? null : list.isPending ? <Loading shape="rows" /> : empty}
+      onRowClick={open && onRowClick}
+      onSort={onSort}
+      onTable={peek.hold}
     />
   );
-  // Rows that were read anew are drawn in small pieces between what the person does; the first rows, and what the person
-  // does, at once.
-  const before = useDeferredValue(list.data);
-  const isNew = before !== undefined && before !== list.data;
-  const drawn = useDeferredValue(body);
+  const beside =
+    peek.row && pathOf ? (
+      <ListPeek
+        row={peek.row}
+        columns={layout.all.map(({ column }) => column)}
+        path={pathOf(peek.row)}
+        actions={offered(peek.row)}
+        over={tight}
+        onClose={peek.close}
+        onKeyDown={tight ? peek.press : undefined}
+      />
+    ) : null;
 
   return (
-    <div className="list-screen">
+    <Box className="list-screen" positioned ref={whole}>
       {props.embedded ? null : <PageHead title={title} action={props.action} />}
       {props.children}
       <div className="list-bar">
-        <ListSearch name={name} fields={search} address={address} onAgain={() => void list.refetch()} />
+        {searching}
         {tools}
         {props.embedded && props.action ? <div className="list-action">{props.action}</div> : null}
       </div>
       {address.values['importId'] === undefined ? null : (
         <BroughtOnly onAll={() => address.setValues({ ...address.values, importId: undefined })} />
       )}
-      {bulk.chosen.size > 0 ? (
+      {bulk.choice ? (
         <BulkBar
           actions={bulk.actions}
           leads={bulk.leads}
-          chosen={bulk.chosen}
+          choice={bulk.choice}
           total={list.data?.total ?? 0}
           onChooseAll={async () => bulk.chooseRows((await everyRow(call, sorted, Infinity)).rows)}
           onClear={bulk.clear}
         />
       ) : null}
-      <div className="list-body" ref={box}>
-        {isNew ? drawn : body}
-      </div>
+      <Stack
+        row
+        flex={1}
+        minHeight={0}
+        onKeyDown={peek.press}
+        aria-busy={isOld}
+        {...(isOld ? { style: fading } : {})}
+      >
+        <ChoiceContext value={bulk.choice}>
+          <LookedAtContext value={peek.row?.id}>{body}</LookedAtContext>
+        </ChoiceContext>
+        {tight ? null : beside}
+      </Stack>
       <ListFoot
         total={list.data?.total}
         notUpdated={notUpdated(list)}
@@ -291,6 +302,7 @@ export function ListScreen<Row extends ListRow, I extends z.ZodObject>(props: Li
         pageSize={pageSize}
         onPage={address.setPage}
       />
-    </div>
+      {tight ? beside : null}
+    </Box>
   );
 }

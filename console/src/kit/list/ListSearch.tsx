@@ -1,46 +1,44 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Form, Input, Select } from 'antd';
-import { useEffect, useState, type ReactNode } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { dayFault } from '@hoistway/contract/input/writtenDay.ts';
 import { DayField } from '../form/DayField.tsx';
 import { useText } from '../text.ts';
 import { useClearing } from '../useClearing.tsx';
 import { useNarrow } from '../screen/useNarrow.ts';
+import type { SearchField } from './SearchField.ts';
 import type { ListAddress, ListValues } from './useListAddress.ts';
-
-/** One field of a search form; with options it is a choice, with `pick` whatever it renders, else a text or a day. */
-export interface SearchField<Name extends string = string> {
-  name: Name;
-  label: string;
-  options?: readonly { value: string; label: string }[];
-  pick?: ReactNode;
-  kind?: 'day';
-}
 
 const alwaysShown = 3;
 
-/** Three visible fields, the rest folded; what is searched for stands in the address. */
-export function ListSearch({
+/** Three visible fields, the rest folded, or all of them; what is searched for stands in the address. */
+export const ListSearch = memo(function ListSearch({
   name,
   fields,
   address,
   unfolds = true,
+  whole = false,
   onAgain,
+  onDone,
 }: {
   name: string;
   fields: readonly SearchField[];
   address: ListAddress;
   /** Shows a folded field that is searched by. */
   unfolds?: boolean;
+  /** Nothing is folded: the form was asked for. */
+  whole?: boolean;
   /** Searched again by the same: what was found may have changed. */
   onAgain(): void;
+  /** Searched by something else. */
+  onDone?(): void;
 }) {
   const t = useText();
   const clearing = useClearing();
   const [form] = Form.useForm<ListValues>();
   const phone = useNarrow(480);
   const { values } = address;
-  const shown = phone ? 1 : alwaysShown;
+  const shown = whole ? fields.length : phone ? 1 : alwaysShown;
   const dayRule = {
     validator: async (_: unknown, text: string | undefined) => {
       const fault = dayFault(text);
@@ -59,14 +57,16 @@ export function ListSearch({
     address.setValues({ ...values, ...next });
     const same = Object.entries(next).every(([name, value]) => (values[name] ?? '') === (value ?? '').trim());
     if (same) onAgain();
+    onDone?.();
   };
 
   return (
     <Form<ListValues>
       form={form}
       name={`${name}Search`}
+      {...(whole ? { id: `${name}Fields` } : {})}
       layout="vertical"
-      className={unfolded ? 'search-form' : 'search-form is-folded'}
+      className={unfolded || whole ? 'search-form' : 'search-form is-folded'}
       onFinish={search}
     >
       {(unfolded ? fields : fields.slice(0, shown)).map((field) => (
@@ -80,12 +80,14 @@ export function ListSearch({
             (field.options ? (
               <Select
                 allowClear={clearing}
-                placeholder={t('button.pleaseSelect')}
+                placeholder={field.usual ?? t('button.pleaseSelect')}
                 options={[...field.options]}
                 onChange={() => form.submit()}
               />
             ) : field.kind === 'day' ? (
-              <DayField />
+              <DayField {...(field.usual ? { placeholder: field.usual } : {})} />
+            ) : field.kind === 'number' ? (
+              <Input type="number" min={1} max={field.max} />
             ) : (
               <Input allowClear maxLength={200} placeholder={t('button.pleaseEnter')} />
             ))}
@@ -113,4 +115,4 @@ export function ListSearch({
       </div>
     </Form>
   );
-}
+});

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { perform } from '../call/perform.ts';
 import { useText } from '../text.ts';
-import type { SearchField } from './ListSearch.tsx';
+import type { SearchField } from './SearchField.ts';
 import { PrintSheet, type Printed } from './PrintSheet.tsx';
 import type { ListColumn } from './columns.tsx';
 import { everyRow } from './everyRow.ts';

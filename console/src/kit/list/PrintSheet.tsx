@@ -1,7 +1,7 @@
-import { type ReactElement, cloneElement, isValidElement } from 'react';
 import { useText } from '../text.ts';
-import type { SearchField } from './ListSearch.tsx';
+import type { SearchField } from './SearchField.ts';
 import { PrintPaper } from '../print/PrintPaper.tsx';
+import { FieldValue } from './words/FieldValue.tsx';
 import type { ListColumn } from './columns.tsx';
 import type { ListRow } from './pagedCall.ts';
 import type { ListValues } from './useListAddress.ts';
@@ -38,7 +38,7 @@ export function PrintSheet<Row extends ListRow>(props: PrintSheetProps<Row>) {
           {used.length === 0 ? t('list.printFilter', { filter: t('list.printAll') }) : null}
           {used.map((field) => (
             <span key={field.name}>
-              {field.label}: <FieldWords field={field} value={values[field.name] ?? ''} />
+              {field.label}: <FieldValue field={field} value={values[field.name] ?? ''} />
             </span>
           ))}
         </p>
@@ -73,11 +73,4 @@ export function PrintSheet<Row extends ListRow>(props: PrintSheetProps<Row>) {
       </table>
     </PrintPaper>
   );
-}
-
-/** What a field was searched for, as its form shows it. */
-function FieldWords({ field, value }: { field: SearchField; value: string }) {
-  if (isValidElement(field.pick))
-    return cloneElement(field.pick as ReactElement<{ value: string }>, { value });
-  return <>{field.options?.find((option) => option.value === value)?.label ?? value}</>;
 }

@@ -18,8 +18,17 @@ export interface BulkAction {
   call: BulkCall;
   /** What the call is told besides the records. */
   input: Record<string, unknown>;
-  /** What the person is asked first: the name of an input, how it is called, and the control where it is no text. */
-  question?: { name: string; label: string; required: boolean; hint?: string; control?: ReactElement };
+  /** What the person is asked first. */
+  questions?: readonly BulkAsked[];
+}
+
+/** The name of an input of the call, how it is called, and the control where it is no text. */
+export interface BulkAsked {
+  name: string;
+  label: string;
+  required: boolean;
+  hint?: string;
+  control?: ReactElement;
 }
 
 /** A list's actions for many rows, and what a row is called where they are told apart. */

@@ -6,6 +6,7 @@ import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { fieldLabel, type Labelled } from '../fieldLabel.ts';
 import { cellOf } from './cellOf.tsx';
 import { headingWidth } from './headingWidth.ts';
+import { linkedCell } from '../name/linkedCell.tsx';
 import { sortsOf } from './sortsOf.ts';
 
 /** A column as lists show it. */
@@ -92,7 +93,13 @@ export function columns<C extends Call, const N extends string>(
   const plans = all.map((name) => {
     const { title, width, align, strong, cell } = oddOf(name);
     const field = shape[name] instanceof z.ZodType ? cellOf(shape[name]) : undefined;
-    const shown = cell ?? ((row, t) => field?.show((row as Record<string, unknown>)[name], t));
+    const shown: OddCell<RowOf<C>> =
+      cell ??
+      ((row, t) => {
+        const values = row as Record<string, unknown>;
+        const written = field?.show(values[name], t);
+        return name === naming ? written : linkedCell(name, values, written);
+      });
     const side = align ?? (cell ? undefined : field?.align);
     return {
       name,

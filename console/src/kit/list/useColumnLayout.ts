@@ -5,6 +5,7 @@ import { callKey, send } from '../call/api.ts';
 import { perform } from '../call/perform.ts';
 import { useCall } from '../call/useCall.ts';
 import { isDisplay } from '../sessionKeep.ts';
+import { useEventCallback } from '../useEventCallback.ts';
 import type { ListColumn } from './columns.tsx';
 
 const narrowest = 48;
@@ -50,19 +51,21 @@ export function useColumnLayout<Column extends Arranged>(list: string, columns: 
     onError: 'ignored',
   });
   const all = useMemo(() => arrange(columns, kept.data ?? []), [columns, kept.data]);
-  const save = (next: readonly ColumnSetting[]) => {
+  const save = useEventCallback((next: readonly ColumnSetting[]) => {
     client.setQueryData(queryKey, next);
     perform(send(listSettingCalls.saveColumns, { list, columns: [...next] }));
-  };
-  const visible = useMemo(() => all.filter((each) => !each.hidden), [all]);
-  return {
-    all,
-    visible,
-    width: visible.reduce((sum, each) => sum + each.width, 0),
-    change: (next: readonly PlacedColumn[]) =>
-      save(next.map(({ column, width, hidden }) => ({ key: column.key, width, hidden }))),
-    kept: all.map(({ column, width, hidden }) => ({ key: column.key, width, hidden })),
-    restore: save,
-    reset: () => save([]),
-  };
+  });
+  return useMemo(() => {
+    const visible = all.filter((each) => !each.hidden);
+    return {
+      all,
+      visible,
+      width: visible.reduce((sum, each) => sum + each.width, 0),
+      change: (next: readonly PlacedColumn[]) =>
+        save(next.map(({ column, width, hidden }) => ({ key: column.key, width, hidden }))),
+      kept: all.map(({ column, width, hidden }) => ({ key: column.key, width, hidden })),
+      restore: save,
+      reset: () => save([]),
+    };
+  }, [all, save]);
 }

@@ -101,7 +101,7 @@ export function MapView(props: MapViewProps) {
     }
     pen.setTransform(ratio, 0, 0, ratio, 0, 0);
     const zoom = baseMap.current.zoom();
-    setBeyond(embedded && zoom >= nearestOutline.land);
+    setBeyond(embedded && zoom >= nearestOutline);
     drawn.current = drawMap(pen, baseMap.current.placeAt({ x: width / 2, y: height / 2 }), {
       markers,
       ways: props.ways ?? noWays,

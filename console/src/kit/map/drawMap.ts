@@ -42,7 +42,7 @@ export function drawMap(
   const { zoom, tokens, pointOf } = picture;
   const metresPer = metresPerPixel(zoom, middle.latitude);
   pen.clearRect(0, 0, picture.width, picture.height);
-  if (distancesFrom) drawDistances(pen, pointOf(distancesFrom), metresPer, tokens);
+  if (distancesFrom) drawDistances(pen, pointOf(distancesFrom), picture, metresPer, tokens);
   drawWays(pen, ways, picture);
   const drawn = drawMarkers(pen, picture);
   if (scaled) drawScale(pen, picture, metresPer, tokens);

@@ -13,8 +13,8 @@ import { lessMotion } from '../screen/useMedia.ts';
 import { farthestZoom, nearestZoom, nextTo, type BaseMap, type BaseMapOptions } from './baseMap.ts';
 import { loadOutlines, nearestOutline } from './outlines.ts';
 
-const styleOf = (mode: ThemeMode, filled: boolean): PathOptions => ({
-  fill: filled,
+const styleOf = (mode: ThemeMode): PathOptions => ({
+  fill: true,
   fillColor: themeTokens[mode].land,
   fillOpacity: 1,
   color: themeTokens[mode].landLine,
@@ -43,21 +43,17 @@ export async function openLeaflet(host: HTMLElement, options: BaseMapOptions): P
   const embedded = !(source?.url && source.kind === 'raster');
   let mode = options.mode;
   const outlines = embedded
-    ? await loadOutlines().then(({ land, borders }) => [
-        { layer: geoJSON(land, { interactive: false }), filled: true, nearest: nearestOutline.land },
-        { layer: geoJSON(borders, { interactive: false }), filled: false, nearest: nearestOutline.borders },
-      ])
-    : [];
+    ? await loadOutlines().then(({ land }) => geoJSON(land, { interactive: false }))
+    : undefined;
   if (source?.url && !embedded) tileLayer(source.url, { maxNativeZoom: 19 }).addTo(map);
   /** Where no outline is true any more there is plain ground: nothing tells land from water. */
   const show = () => {
-    const ground = embedded && map.getZoom() >= nearestOutline.land ? 'land' : 'sea';
+    const ground = embedded && map.getZoom() >= nearestOutline ? 'land' : 'sea';
     host.style.background = themeTokens[mode][ground];
-    for (const { layer, filled, nearest } of outlines) {
-      layer.setStyle(styleOf(mode, filled));
-      if (map.getZoom() < nearest) layer.addTo(map);
-      else layer.remove();
-    }
+    if (outlines === undefined) return;
+    outlines.setStyle(styleOf(mode));
+    if (map.getZoom() < nearestOutline) outlines.addTo(map);
+    else outlines.remove();
   };
   show();
   map.on('zoomend', show);

@@ -27,14 +27,13 @@ const sea = (mode: ThemeMode): LayerSpecification => ({
 });
 
 async function outlineStyle(mode: ThemeMode): Promise<StyleSpecification> {
-  const { land, borders } = await loadOutlines();
+  const { land } = await loadOutlines();
   const tokens = themeTokens[mode];
-  const last = ownZoom(nearestOutline.land);
+  const last = ownZoom(nearestOutline);
   return {
     version: 8,
     sources: {
       land: { type: 'geojson', data: land, tolerance: 0.2 },
-      borders: { type: 'geojson', data: borders, tolerance: 0.2 },
     },
     layers: [
       {
@@ -45,13 +44,6 @@ async function outlineStyle(mode: ThemeMode): Promise<StyleSpecification> {
       },
       { id: 'land', type: 'fill', source: 'land', maxzoom: last, paint: { 'fill-color': tokens.land } },
       { id: 'coast', type: 'line', source: 'land', maxzoom: last, paint: { 'line-color': tokens.landLine } },
-      {
-        id: 'borders',
-        type: 'line',
-        source: 'borders',
-        maxzoom: ownZoom(nearestOutline.borders),
-        paint: { 'line-color': tokens.landLine },
-      },
     ],
   };
 }

@@ -1,27 +1,24 @@
-import type { Feature, FeatureCollection, MultiLineString, MultiPolygon, Position } from 'geojson';
+import type { FeatureCollection, MultiPolygon, Position } from 'geojson';
 import type { Place } from './baseMap.ts';
 
 /** As `scripts/baseMap.ts` writes it: lines of thousandths of a degree, each point but the first as the way from the last. */
 interface OutlineFile {
   land: number[][][];
-  /** Between the provinces of China. */
-  borders: number[][];
   /** Where names stand; `at` is longitude and latitude. */
   labels: { code: string; at: number[] }[];
 }
 
 export interface Outlines {
   land: FeatureCollection<MultiPolygon>;
-  borders: Feature<MultiLineString>;
   /** Where the name of each region stands. */
   labels: { code: string; place: Place }[];
 }
 
 /**
- * So near each is drawn, and no nearer: a coast of 1:10,000,000 is right to a kilometre or two, a border between provinces
- * to some more. Zoom counts as tiles of 256 pixels do.
+ * So near the land is drawn, and no nearer: a coast of 1:10,000,000 is right to a kilometre or two. Zoom counts as tiles of 256
+ * pixels do.
  */
-export const nearestOutline = { land: 10, borders: 8 } as const;
+export const nearestOutline = 10;
 
 export function pointsOf(ring: readonly number[]): Position[] {
   const points: Position[] = [];
@@ -34,7 +31,7 @@ export function pointsOf(ring: readonly number[]): Position[] {
   return points;
 }
 
-export const outlinesOf = ({ land, borders, labels }: OutlineFile): Outlines => ({
+export const outlinesOf = ({ land, labels }: OutlineFile): Outlines => ({
   land: {
     type: 'FeatureCollection',
     features: land.map((rings) => ({
@@ -42,11 +39,6 @@ export const outlinesOf = ({ land, borders, labels }: OutlineFile): Outlines => 
       properties: {},
       geometry: { type: 'MultiPolygon', coordinates: [rings.map(pointsOf)] },
     })),
-  },
-  borders: {
-    type: 'Feature',
-    properties: {},
-    geometry: { type: 'MultiLineString', coordinates: borders.map(pointsOf) },
   },
   labels: labels.map(({ code, at: [longitude = 0, latitude = 0] }) => ({
     code,

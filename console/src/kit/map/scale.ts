@@ -47,14 +47,40 @@ export function drawScale(
   pen.fillText(lengthText(metres), right, bottom - 8);
 }
 
+/**
+ * The radii, in pixels, of circles around a place of which a part is in sight: one, two and four times the first, then
+ * evenly, so that a map without streets shows how far things are wherever it is moved.
+ */
+export function shownRadii(
+  { x, y }: Point,
+  { width, height }: { width: number; height: number },
+  first: number,
+): number[] {
+  const beyond = (at: number, most: number) => Math.max(-at, at - most, 0);
+  const nearest = Math.hypot(beyond(x, width), beyond(y, height));
+  const farthest = Math.hypot(Math.max(x, width - x), Math.max(y, height - y));
+  const step = 2 * first;
+  const from = Math.max(3, Math.ceil(nearest / step));
+  const even = Array.from(
+    { length: Math.max(0, Math.floor(farthest / step) - from + 1) },
+    (_, at) => (from + at) * step,
+  );
+  return [...[first, step, 2 * step].filter((radius) => radius >= nearest), ...even];
+}
+
 /** Circles of round distances around a place: how far things are where no street is drawn. */
 export function drawDistances(
   pen: CanvasRenderingContext2D,
-  { x, y }: Point,
+  place: Point,
+  size: { width: number; height: number },
   metresPer: number,
   tokens: ThemeTokens,
 ): void {
+  const { x, y } = place;
   const first = roundLength(longest * metresPer);
+  // Of a place beyond the edge distances stand on the way to it.
+  const isInside = x >= 0 && x <= size.width && y >= 0 && y <= size.height;
+  const angle = isInside ? -Math.PI / 2 : Math.atan2(size.height / 2 - y, size.width / 2 - x);
   pen.font = `11px ${fontStack}`;
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
@@ -66,16 +92,18 @@ export function drawDistances(
   pen.lineTo(x, y + centreMark);
   pen.strokeStyle = tokens.pri;
   pen.stroke();
-  for (const metres of [first, 2 * first, 4 * first]) {
+  for (const radius of shownRadii(place, size, first / metresPer)) {
+    const text = lengthText(Math.round((radius * metresPer) / first) * first);
+    const [textX, textY] = [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
     pen.beginPath();
-    pen.arc(x, y, metres / metresPer, 0, 2 * Math.PI);
+    pen.arc(x, y, radius, 0, 2 * Math.PI);
     pen.strokeStyle = tokens.line2;
     pen.stroke();
     pen.strokeStyle = tokens.land;
     pen.lineWidth = 4;
-    pen.strokeText(lengthText(metres), x, y - metres / metresPer);
+    pen.strokeText(text, textX, textY);
     pen.lineWidth = 1;
     pen.fillStyle = tokens.ink3;
-    pen.fillText(lengthText(metres), x, y - metres / metresPer);
+    pen.fillText(text, textX, textY);
   }
 }

@@ -139,17 +139,18 @@ test('bulkMove takes over a move’s permission and required remark, and rejects
     done: '‹done›',
     call: faultCalls.handleFaults,
     input: {},
-    question: { name: 'why', label: '‹why›' },
   };
-  expect(bulkMove(sample, 'cancel', action)).toEqual({
+  const why = { name: 'why', label: '‹why›' };
+  expect(bulkMove(sample, 'cancel', { ...action, why })).toEqual({
     ...action,
     key: 'cancel',
     permission: 'order.edit',
-    question: { name: 'why', label: '‹why›', required: true },
+    questions: [{ ...why, required: true }],
   });
-  expect(bulkMove(sample, 'finish', action)).toMatchObject({
+  const who = { name: 'who', label: '‹who›', required: true };
+  expect(bulkMove(sample, 'finish', { ...action, questions: [who], why })).toMatchObject({
     permission: 'order.handle',
-    question: { required: false },
+    questions: [who, { ...why, required: false }],
   });
   expect(() => bulkMove(sample, 'expire', action)).toThrow('sample.expire is made by the program alone');
 });

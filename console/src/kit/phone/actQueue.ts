@@ -123,12 +123,13 @@ const next = (): PhoneAct | undefined =>
 
 async function sendOne(act: PhoneAct): Promise<ActQueue['stopped']> {
   const { call, input, orderId: id, actId, userId: actBy, actTime, clockAheadMs: ahead } = act;
+  const token = sessionKeep.getItem('token');
   try {
     await send(phoneCalls[call], { id, ...input, actId, actBy, actTime, clockAheadMs: ahead });
   } catch (problem) {
     if (!(problem instanceof CallProblem)) throw problem;
     if (problem.kind === 'unauthenticated') {
-      react(problem);
+      react(problem, token);
       return 'signIn';
     }
     if (!isAnswer(problem)) return 'network';

@@ -3,7 +3,8 @@ import { causesByGroup } from '@hoistway/contract/cause/causeClass.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { useText } from '../text.ts';
 import { useClearing } from '../useClearing.tsx';
-import { byLabel } from './byLabel.ts';
+import { byLabel, holdsWords } from './byLabel.ts';
+import { PickedAs } from './pickUse.tsx';
 
 /** The causes to be chosen from, by their groups. */
 export const causeOptions = (t: Translate) =>
@@ -23,15 +24,23 @@ interface CausePickProps {
 export function CausePick({ id, value, onChange }: CausePickProps) {
   const t = useText();
   const clearing = useClearing();
+  const options = causeOptions(t);
+  const causes = options.flatMap((group) => group.options);
   return (
-    <Select
-      {...(id ? { id } : {})}
-      allowClear={clearing}
-      showSearch={byLabel}
-      placeholder={t('button.pleaseSelect')}
-      value={value ?? null}
-      onChange={(next: string | null | undefined) => onChange?.(next ?? undefined)}
-      options={causeOptions(t)}
-    />
+    <PickedAs
+      value={value}
+      offers={causes}
+      finds={(words) => causes.filter(({ label }) => holdsWords(label, words))}
+    >
+      <Select
+        {...(id ? { id } : {})}
+        allowClear={clearing}
+        showSearch={byLabel}
+        placeholder={t('button.pleaseSelect')}
+        value={value ?? null}
+        onChange={(next: string | null | undefined) => onChange?.(next ?? undefined)}
+        options={options}
+      />
+    </PickedAs>
   );
 }

@@ -12,7 +12,7 @@ const chosenColumns = columns(
     shortNumber: { width: 104, strong: true, cell: elevatorName },
     elevatorNo: { width: 130 },
     status: { width: 130, cell: (row) => <LiveStatusWord id={row.id} stored={row} /> },
-    projectName: { width: 190 },
+    projectName: { width: 190, cell: (row) => row.projectName },
     address: { width: 220 },
     maintainerName: { width: 160 },
   },
@@ -36,6 +36,7 @@ export function ChooseElevator({ title, pathOf }: ChooseElevatorProps) {
       columns={chosenColumns}
       unit="elevator.unit"
       emptyHint={t('chooseElevator.none')}
+      atOnce
       pathOf={(row) => pathOf(row.id)}
     />
   );

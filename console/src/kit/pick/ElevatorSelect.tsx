@@ -1,15 +1,15 @@
-import { useState } from 'react';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { elevatorName } from '../card/elevatorName.ts';
 import { useCall } from '../call/useCall.ts';
 import { OneSelect, type PickedOne } from './OneSelect.tsx';
+import { usePickWords } from './pickUse.tsx';
 import { usePickFailure } from './usePickFailure.tsx';
 
 const most = 50;
 
 /** Searches for one elevator of a form by number, six-digit code, address and project. */
 export function ElevatorSelect({ value, ...picked }: PickedOne & { placeholder?: string }) {
-  const [words, setWords] = useState('');
+  const [words, setWords] = usePickWords();
   const input = { pageSize: most, ...(words ? { words } : {}) };
   const found = useCall(elevatorCalls.page, input, { keepPrevious: true, onError: 'handled' });
   const failure = usePickFailure(found);

@@ -3,7 +3,8 @@ import type { PickFailure } from './usePickFailure.tsx';
 import { useText } from '../text.ts';
 import { useClearing } from '../useClearing.tsx';
 import type { PickedOne } from './OneSelect.tsx';
-import { byLabel } from './byLabel.ts';
+import { byLabel, holdsWords } from './byLabel.ts';
+import { PickedAs } from './pickUse.tsx';
 
 interface GroupSelectProps extends PickedOne {
   groups: readonly { id: string; groupName: string }[] | undefined;
@@ -16,18 +17,25 @@ export function GroupSelect({ id, groups = [], disabled = false, ...props }: Gro
   const { value, onChange, failure } = props;
   const t = useText();
   const clearing = useClearing();
+  const options = groups.map((group) => ({ value: group.id, label: group.groupName }));
   return (
-    <Select
-      {...(id ? { id } : {})}
-      {...(props.label === undefined ? {} : { 'aria-label': props.label })}
-      allowClear={clearing}
-      showSearch={byLabel}
-      disabled={disabled}
-      placeholder={props.label ?? t('button.pleaseSelect')}
-      value={groups.some((group) => group.id === value) ? (value ?? null) : null}
-      onChange={(next: string | undefined | null) => onChange?.(next ?? null)}
-      options={groups.map((group) => ({ value: group.id, label: group.groupName }))}
-      {...failure}
-    />
+    <PickedAs
+      value={value}
+      offers={options}
+      finds={(words) => options.filter(({ label }) => holdsWords(label, words))}
+    >
+      <Select
+        {...(id ? { id } : {})}
+        {...(props.label === undefined ? {} : { 'aria-label': props.label })}
+        allowClear={clearing}
+        showSearch={byLabel}
+        disabled={disabled}
+        placeholder={props.label ?? t('button.pleaseSelect')}
+        value={groups.some((group) => group.id === value) ? (value ?? null) : null}
+        onChange={(next: string | undefined | null) => onChange?.(next ?? null)}
+        options={options}
+        {...failure}
+      />
+    </PickedAs>
   );
 }

@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import { PickedAs } from './pickUse.tsx';
 import type { PickFailure } from './usePickFailure.tsx';
 import { useText } from '../text.ts';
 import { useClearing } from '../useClearing.tsx';
@@ -27,19 +28,22 @@ export function OneSelect<Row extends { id: string }>(props: OneSelectProps<Row>
   const { id, value, onChange, rows, labelOf, onWords, placeholder, failure } = props;
   const t = useText();
   const clearing = useClearing();
+  const options = rows.map((row) => ({ value: row.id, label: labelOf(row) }));
   return (
-    <Select
-      {...(id ? { id } : {})}
-      {...(props.label === undefined ? {} : { 'aria-label': props.label })}
-      allowClear={clearing}
-      showSearch={{ filterOption: false, onSearch: onWords }}
-      placeholder={placeholder ?? props.label ?? t('button.pleaseSelect')}
-      value={value ?? null}
-      onChange={(next: string | undefined | null) => onChange?.(next ?? null)}
-      // Until its name is known, and when nobody by it is found, no raw id is shown.
-      labelRender={({ label }) => label ?? '…'}
-      options={rows.map((row) => ({ value: row.id, label: labelOf(row) }))}
-      {...failure}
-    />
+    <PickedAs value={value} offers={options}>
+      <Select
+        {...(id ? { id } : {})}
+        {...(props.label === undefined ? {} : { 'aria-label': props.label })}
+        allowClear={clearing}
+        showSearch={{ filterOption: false, onSearch: onWords }}
+        placeholder={placeholder ?? props.label ?? t('button.pleaseSelect')}
+        value={value ?? null}
+        onChange={(next: string | undefined | null) => onChange?.(next ?? null)}
+        // Until its name is known, and when nobody by it is found, no raw id is shown.
+        labelRender={({ label }) => label ?? '…'}
+        options={options}
+        {...failure}
+      />
+    </PickedAs>
   );
 }

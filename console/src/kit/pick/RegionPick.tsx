@@ -4,6 +4,7 @@ import type { Language } from '@hoistway/contract/language/language.ts';
 import type { RegionTable } from '@hoistway/contract/place/regionTable.ts';
 import { useLanguage, useText } from '../text.ts';
 import { useClearing } from '../useClearing.tsx';
+import { PickedAs, type PickOffer } from './pickUse.tsx';
 import './regionPick.css';
 import { usePickFailure } from './usePickFailure.tsx';
 import { useRegionTable } from './useRegions.ts';
@@ -15,6 +16,9 @@ interface RegionOption {
 }
 
 const maxFound = 50;
+
+const codesIn = (options: readonly Pick<RegionOption, 'value' | 'children'>[]): string[] =>
+  options.flatMap(({ value, children = [] }) => [value, ...codesIn(children)]);
 
 const optionsOf = (table: RegionTable, language: Language, code?: string): RegionOption[] =>
   table.below(code).map((region) => {
@@ -38,8 +42,20 @@ function useRegionTree() {
     const path = table?.path(code).map((region) => region.code) ?? [];
     return path.length > 0 ? path : [code];
   };
+  const offerOf = (code: string): PickOffer => ({
+    value: code,
+    label: table?.pathText(code, language) ?? '…',
+  });
   return {
     pathOf,
+    offerOf,
+    /** The regions that words find, the wider ones first. */
+    found: (words: string): PickOffer[] =>
+      codesIn(words === '' ? options.map(({ value }) => ({ value })) : options)
+        .filter((code) => words === '' || table?.fits(code, words))
+        .toSorted((one, other) => pathOf(one).length - pathOf(other).length)
+        .slice(0, maxFound)
+        .map(offerOf),
     common: {
       options,
       loading: loading.isPending,
@@ -66,16 +82,18 @@ interface RegionPickProps {
 /** One region: from province to district, or found by name, pinyin, first letters or code. */
 export function RegionPick({ id, value, onChange }: RegionPickProps) {
   const clearing = useClearing();
-  const { common, pathOf } = useRegionTree();
+  const { common, pathOf, offerOf, found } = useRegionTree();
   return (
-    <Cascader<RegionOption>
-      {...(id ? { id } : {})}
-      {...common}
-      allowClear={clearing}
-      displayRender={(labels) => labels.join(' / ')}
-      value={value ? pathOf(value) : []}
-      onChange={(path) => onChange?.((path as string[] | undefined)?.at(-1) ?? null)}
-    />
+    <PickedAs value={value} offers={value ? [offerOf(value)] : []} finds={found}>
+      <Cascader<RegionOption>
+        {...(id ? { id } : {})}
+        {...common}
+        allowClear={clearing}
+        displayRender={(labels) => labels.join(' / ')}
+        value={value ? pathOf(value) : []}
+        onChange={(path) => onChange?.((path as string[] | undefined)?.at(-1) ?? null)}
+      />
+    </PickedAs>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
 import { useText } from '../text.ts';
 import { useClearing } from '../useClearing.tsx';
+import { PickedAs } from './pickUse.tsx';
 import { usePickOptions } from './usePickOptions.ts';
 
 type RolePickProps = {
@@ -45,28 +46,31 @@ export function RolePick(props: RolePickProps) {
   const { id, companyId } = props;
   const chosen = props.multiple ? (props.value ?? []) : props.value ? [props.value] : [];
   const { rows, setWords, failure } = usePickOptions(roleCalls.pick, chosen, companyId ? { companyId } : {});
+  const options = rows.map((row) => ({
+    value: row.id,
+    permissionCount: row.permissionCount,
+    screenCount: row.screenCount,
+    // The data scope of a role.
+    label: [row.roleName, row.companyName, t(`dataScope.${row.scope}`)].filter(Boolean).join(' · '),
+  }));
   return (
-    <Select<string | string[] | null, RoleOption>
-      {...(id ? { id } : {})}
-      {...(props.multiple ? { mode: 'multiple' as const } : { allowClear: clearing })}
-      className="wide-pick"
-      showSearch={{ filterOption: false, onSearch: setWords }}
-      placeholder={t('button.pleaseSelect')}
-      value={props.multiple ? chosen : (chosen[0] ?? null)}
-      onChange={(next) => {
-        if (props.multiple) props.onChange?.(Array.isArray(next) ? next : []);
-        else props.onChange?.(typeof next === 'string' ? next : null);
-      }}
-      // What a role may do is weighed where it is chosen; the chosen one is its name.
-      optionRender={renderRole}
-      options={rows.map((row) => ({
-        value: row.id,
-        permissionCount: row.permissionCount,
-        screenCount: row.screenCount,
-        // The data scope of a role.
-        label: [row.roleName, row.companyName, t(`dataScope.${row.scope}`)].filter(Boolean).join(' · '),
-      }))}
-      {...failure}
-    />
+    <PickedAs value={chosen[0]} offers={options}>
+      <Select<string | string[] | null, RoleOption>
+        {...(id ? { id } : {})}
+        {...(props.multiple ? { mode: 'multiple' as const } : { allowClear: clearing })}
+        className="wide-pick"
+        showSearch={{ filterOption: false, onSearch: setWords }}
+        placeholder={t('button.pleaseSelect')}
+        value={props.multiple ? chosen : (chosen[0] ?? null)}
+        onChange={(next) => {
+          if (props.multiple) props.onChange?.(Array.isArray(next) ? next : []);
+          else props.onChange?.(typeof next === 'string' ? next : null);
+        }}
+        // What a role may do is weighed where it is chosen; the chosen one is its name.
+        optionRender={renderRole}
+        options={options}
+        {...failure}
+      />
+    </PickedAs>
   );
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import type { z } from 'zod';
 import type { Access, Call } from '@hoistway/contract/call.ts';
+import { usePickWords } from './pickUse.tsx';
 import { usePickFailure } from './usePickFailure.tsx';
 import { useCall } from '../call/useCall.ts';
 
@@ -18,7 +18,7 @@ export function usePickOptions<Row extends { id: string }>(
   chosen: readonly string[],
   fixed: object = {},
 ) {
-  const [words, setWords] = useState('');
+  const [words, setWords] = usePickWords();
   const search = words ? { words } : {};
   const found = useCall(call, { ...fixed, ...search }, { keepPrevious: true, onError: 'handled' });
   const missing = chosen.filter((id) => !found.data?.some((row) => row.id === id));

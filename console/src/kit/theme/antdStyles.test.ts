@@ -31,7 +31,7 @@ test('keeps style rules of used components and drops those of others', () => {
     expect(leftOf(kept)).toEqual([kept]);
   for (const gone of [
     '.ant-transfer-list',
-    '.ant-mentions',
+    '.ant-affix',
     '.ant-color-picker-panel',
     '.ant-btn-rtl .ant-btn-icon',
     '.ant-col-xl-12',

@@ -1,7 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Alert, Button, Select } from 'antd';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { monthPlanCalls, teamsShown, type MonthView } from '@hoistway/contract/plan/monthPlan.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
@@ -19,6 +19,7 @@ import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { useText } from '#kit/text.ts';
 import { PlanHeadActs } from '../PlanHeadActs.tsx';
 import { monthAfter, monthOf } from '../planMonthDays.ts';
+import { timeLinePath } from '../planPath.ts';
 import { PlannerBoard } from './PlannerBoard.tsx';
 import { PlannerTotals } from './PlannerTotals.tsx';
 import { TeamsDialog } from './TeamsDialog.tsx';
@@ -92,6 +93,9 @@ export function PlannerScreen() {
             {t('planTeam.title')}
           </Button>
         )}
+        <Allowed permission="order.view">
+          <Link to={timeLinePath}>{t('orderBoard.timeLine')}</Link>
+        </Allowed>
         {view && view.teams.length > teamsShown ? (
           <Select
             {...styleProps({ minWidth: 200 })}

@@ -114,7 +114,7 @@ function Why({ told, view, visit, mayMove }: WhyProps) {
         {choiceText(choice, moreMinutes, t)}
       </span>
       {mayMove && where && moreMinutes !== null ? (
-        <Button size="small" onClick={() => void move(visit, where)}>
+        <Button size="small" onClick={() => void move(visit, where, { isTold: true })}>
           {t('planner.moveTo')}
         </Button>
       ) : (

@@ -8,15 +8,22 @@ import { useText } from '#kit/text.ts';
 export const mayMove = ({ plan }: MonthView, { pinned }: Pick<ShownVisit, 'pinned'>): boolean =>
   holdsPermission('plan.edit') && (plan?.state === 'draft' || pinned);
 
-/** Moves a visit; where something speaks against it, the person is asked before it is kept. */
+/**
+ * Moves a visit; where something speaks against it, or its order goes with it and the page has not told so, the person is
+ * asked before it is kept.
+ */
 export function useMoveVisit() {
   const t = useText();
   const check = useSend(monthPlanCalls.check);
   const move = useSubmit(monthPlanCalls.move);
-  return (visit: Pick<ShownVisit, 'id' | 'pinned'>, where: { day: string; teamId: string }) =>
+  return (
+    visit: Pick<ShownVisit, 'id' | 'pinned'>,
+    where: { day: string; teamId: string },
+    { isTold = false }: { isTold?: boolean } = {},
+  ) =>
     check({ id: visit.id, ...where }, (conflicts) => {
       const run = () => move({ id: visit.id, ...where });
-      if (conflicts.length === 0 && !visit.pinned) return run();
+      if (conflicts.length === 0 && (isTold || !visit.pinned)) return run();
       const hints = [
         ...(visit.pinned ? [t('planner.moveOrderHint', { day: where.day })] : []),
         ...(conflicts.length > 0

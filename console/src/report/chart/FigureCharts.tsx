@@ -31,13 +31,18 @@ import { useListAddress } from '#kit/list/useListAddress.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { useNarrow } from '#kit/screen/useNarrow.ts';
 import { useText } from '#kit/text.ts';
+import { useThemeMode } from '#kit/theme/themeMode.ts';
 import { AskField } from '../ask/AskField.tsx';
 import { TargetsButton } from '../target/TargetsButton.tsx';
 import { FigureRule } from './FigureRule.tsx';
 import { FigureTotals } from './FigureTotals.tsx';
 import { listAddress } from './listAddress.ts';
 import { chartFields, chartFilters, comparisonsOf, type ChartFilters } from './chartFields.tsx';
+import { titleOf } from './figureText.ts';
 import { chartOfFigure, type RowOrder } from './figuresOf.ts';
+
+/** As many lying bars as need half of the height. */
+const fewBars = 3;
 
 /** One of the charts: its figures, and each of them by what the address says. */
 export function FigureCharts({ screen }: { screen: ChartScreenName }) {
@@ -52,7 +57,6 @@ export function FigureCharts({ screen }: { screen: ChartScreenName }) {
   const filters = chartFilters(screen, address.values);
   const ofOne = filters.elevatorId !== undefined;
   const compare = comparisonsOf(ofOne).find((each) => each === address.values['compare']) ?? 'none';
-  const fields = useMemo(() => chartFields(screen, t, ofOne), [screen, t, ofOne]);
   const wanted = (address.values['figures'] ?? '').split(',');
   const chosen = figures.filter((figure) => wanted.includes(figure));
   const wished: readonly FigureName[] = chosen.length > 0 ? chosen : figures;
@@ -74,10 +78,16 @@ export function FigureCharts({ screen }: { screen: ChartScreenName }) {
   const found = useCall(chartCalls[screen], asked, { keepPrevious: true, onError: 'handled' });
   const [corrected, setCorrected] = useState('');
   const phone = useNarrow(480);
+  const mode = useThemeMode((state) => state.mode);
   useEffect(() => {
     if (corrected !== '') focusFilter(screen, corrected);
   }, [screen, corrected]);
   const { data } = found;
+  const [since, until] = [data?.from, data?.to];
+  const fields = useMemo(
+    () => chartFields(screen, t, ofOne, since && until ? { from: since, to: until } : undefined),
+    [screen, t, ofOne, since, until],
+  );
   // Not everybody is told everything.
   const shown = wished.filter((name) => data?.total.values.some(({ figure }) => figure === name));
   return (
@@ -93,7 +103,11 @@ export function FigureCharts({ screen }: { screen: ChartScreenName }) {
               <ExportButton
                 call={exportOf(screen)}
                 input={asked}
-                also={{ call: printOf(screen), input: asked, text: t('reportChart.document') }}
+                also={{
+                  call: printOf(screen),
+                  input: { ...asked, theme: mode },
+                  text: t('reportChart.document'),
+                }}
               />
             </Allowed>
           </Stack>
@@ -131,15 +145,22 @@ export function FigureCharts({ screen }: { screen: ChartScreenName }) {
             {shown.length === 0 ? (
               <EmptyState title={t('reportChart.noFigure')} hint={t('reportChart.noFigureHint')} />
             ) : null}
-            {shown.map((figure) => (
-              <OneChart key={figure} found={data} figure={figure} filters={filters} order={order} />
+            {shown.map((figure, at) => (
+              <Box
+                key={figure}
+                minWidth={0}
+                // The last of an odd number takes the whole row.
+                columnSpan={at === shown.length - 1 && at % 2 === 0 ? 'all' : undefined}
+              >
+                <OneChart found={data} figure={figure} filters={filters} order={order} />
+              </Box>
             ))}
           </Grid>
         </>
       ) : found.error ? (
         <CallFailure problem={found.error} retry={found.refetch} />
       ) : (
-        <Loading page />
+        <Loading page shape="chart" />
       )}
     </Box>
   );
@@ -181,10 +202,12 @@ function OneChart({ found, figure, filters, order: { rank, top } }: OneChartProp
   const total = found.total.values.find((each) => each.figure === figure);
   return (
     <ChartCard
-      title={t(`figure.${figure}`)}
+      // Standing bars have an axis, which has a unit; lying ones have it themselves.
+      title={chart.figures.shape === 'rows' ? t(`figure.${figure}`) : titleOf(figure, t)}
       hint={chart.hint}
       about={total ? <FigureRule of={total} found={found} /> : null}
       figures={chart.figures}
+      low={chart.figures.shape === 'rows' && found.rows.length <= fewBars}
       onPick={(index, at) => {
         const row = chart.rows[index];
         const search = row && rowSearch(figure, row, found);

@@ -12,7 +12,7 @@ import {
 } from '@hoistway/contract/report/chart/figures.ts';
 import { splitsOf } from '@hoistway/contract/report/target/split.ts';
 import { orderKinds } from '@hoistway/contract/workOrder/orderStatus.ts';
-import type { SearchField } from '#kit/list/ListSearch.tsx';
+import type { SearchField } from '#kit/list/SearchField.ts';
 import type { ListValues } from '#kit/list/useListAddress.ts';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { ElevatorGroupPick } from '#kit/pick/ElevatorGroupPick.tsx';
@@ -58,15 +58,35 @@ export const comparisonsOf = (ofOne: boolean) => comparisons.filter((each) => ea
 
 const rowCounts = [3, 5, 10, 20, 50];
 
-/** What a chart is searched by, and how its rows stand; `ofOne` elevator it can be compared with others like it. */
-export function chartFields(screen: ChartScreenName, t: Translate, ofOne = false): SearchField[] {
+/**
+ * What a chart is searched by, and how its rows stand; `ofOne` elevator it can be compared with others like it, and of
+ * a `period` that nobody chose the fields say which it is.
+ */
+export function chartFields(
+  screen: ChartScreenName,
+  t: Translate,
+  ofOne = false,
+  period?: { from: string; to: string },
+): SearchField[] {
   const { of } = chartScreens[screen];
   const figures: readonly FigureName[] = chartScreens[screen].figures;
   const dimensions: readonly ChartDimension[] = chartScreens[screen].dimensions;
-  const choice = (name: string, label: string, options: SearchField['options']): SearchField => ({
+  const choice = (
+    name: string,
+    label: string,
+    options: SearchField['options'],
+    usual?: string,
+  ): SearchField => ({
     name,
     label,
     ...(options ? { options } : {}),
+    ...(usual === undefined ? {} : { usual }),
+  });
+  const day = (name: 'from' | 'to', label: string): SearchField => ({
+    name,
+    label,
+    kind: 'day',
+    ...(period ? { usual: period[name] } : {}),
   });
   const ofOrders: SearchField[] = [
     choice(
@@ -88,13 +108,15 @@ export function chartFields(screen: ChartScreenName, t: Translate, ofOne = false
       'dimension',
       t('reportChart.by'),
       dimensions.map((value) => ({ value, label: t(`chartDimension.${value}`) })),
+      t(`chartDimension.${dimensions[0]!}`),
     ),
-    { name: 'from', label: t('report.from'), kind: 'day' },
-    { name: 'to', label: t('report.to'), kind: 'day' },
+    day('from', t('report.from')),
+    day('to', t('report.to')),
     choice(
       'compare',
       t('reportChart.compare'),
       comparisonsOf(ofOne).map((value) => ({ value, label: t(`chartCompare.${value}`) })),
+      t('chartCompare.none'),
     ),
     ...(splitsOf(screen).length > 1
       ? [

@@ -28,6 +28,10 @@ export function inUnit(figure: FigureName, value: number): number {
   return Math.round((unit === 'seconds' ? value / 60 : value) * 10) / 10;
 }
 
+/** What `inUnit` says of a figure, as people read it. */
+export const inWords = (figure: FigureName, value: number, t: Translate): string =>
+  valueText({ figure, value: figures[figure].unit === 'seconds' ? value * 60 : value }, t);
+
 /** The name of a figure with its unit. */
 export function titleOf(figure: FigureName, t: Translate): string {
   const name = t(`figure.${figure}`);

@@ -7,7 +7,7 @@ import { numberText } from '#kit/format/number.ts';
 import type { ChartFigures } from '#kit/chart/chartFigures.ts';
 import { targetsOfRows } from '../target/targetText.ts';
 import { partsOfRows } from '../target/partsOfRows.ts';
-import { inUnit, titleOf } from './figureText.ts';
+import { inUnit, inWords, titleOf } from './figureText.ts';
 
 /** So many rows stand in a chart; the table of its spreadsheet has all of them. */
 const most = 10;
@@ -100,6 +100,9 @@ export function chartOfFigure(
       lines: targets.lines,
       textOf: (value) =>
         numberText(value, Number.isInteger(value) ? 0 : figures[figure].unit === 'count' ? 2 : 1),
+      ...(figures[figure].unit === 'seconds' || figures[figure].unit === 'percent'
+        ? { labelOf: (value: number) => inWords(figure, value, t) }
+        : {}),
       notes: [
         {
           name: t('reportChart.of'),

@@ -146,7 +146,7 @@ function AddReport({ onClose }: { onClose(): void }) {
           <ReportFields />
         </EntityForm>
       ) : (
-        <Loading />
+        <Loading shape="form" rows={4} />
       )}
     </FormDialog>
   );

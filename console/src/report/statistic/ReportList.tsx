@@ -19,14 +19,14 @@ const reportColumns = columns(
   statisticReportCalls.page,
   ['reportName', 'scope', 'periodKind', 'hour', 'nextAt', 'lastMadeAt', 'receiverNames'],
   {
-    reportName: { width: 190, strong: true },
+    reportName: { width: 260, strong: true },
     scope: { title: 'statisticReport.scope', width: 190, cell: (row, t) => scopeText(row, t) },
     periodKind: { width: 130, cell: (row, t) => periodText(row, t) },
     hour: { width: 90, cell: ({ hour }) => hourText(hour) },
-    nextAt: { width: 160 },
-    lastMadeAt: { width: 160 },
+    nextAt: { width: 140 },
+    lastMadeAt: { width: 140 },
     receiverNames: {
-      width: 180,
+      width: 150,
       cell: ({ receiverNames }, t) => receiverNames.join(t('statisticReport.comma')) || noValue,
     },
     companyName: { width: 160 },

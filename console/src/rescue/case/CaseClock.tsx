@@ -9,6 +9,7 @@ import { useNow } from '#kit/live/useNow.ts';
 import { useText } from '#kit/text.ts';
 import { DrillMark } from '../DrillMark.tsx';
 import { LostMinutes } from './LostMinutes.tsx';
+import { peopleWords } from '../peopleWords.ts';
 import { endOf, expectedArrival, insideMs, isLate } from '../rescueTime.ts';
 import { Box } from '#kit/layout/Box.tsx';
 import { Stack } from '#kit/layout/Stack.tsx';
@@ -34,6 +35,10 @@ export function CaseClock({ rescue }: { rescue: RescueDetail }) {
         {clockText(insideMs(rescue, now))}
       </strong>
       <LostMinutes rescue={rescue} />
+      <Stack as="p" row wrap gap={[0, 8]}>
+        <span className="hint">{t('rescueCase.trappedCount')}</span>
+        <strong>{peopleWords(rescue, t)}</strong>
+      </Stack>
       <p>{arrivalText(rescue, now, t)}</p>
       {runs && rescue.arriveTime === null ? (
         <p className={isLate(rescue, now) ? 'alert-text' : 'hint'}>{limitText(rescue, now, t)}</p>

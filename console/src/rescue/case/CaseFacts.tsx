@@ -15,7 +15,7 @@ import { numberText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import { minutesLost } from '../rescueTime.ts';
 import { changedFacts } from './changedFacts.ts';
-import { outText } from '../peopleWords.ts';
+import { peopleWords } from '../peopleWords.ts';
 import { Box } from '#kit/layout/Box.tsx';
 import { Grid } from '#kit/layout/Grid.tsx';
 
@@ -23,12 +23,9 @@ import { Grid } from '#kit/layout/Grid.tsx';
 export function CaseFacts({ rescue }: { rescue: RescueDetail }) {
   const t = useText();
   const [editing, setEditing] = useState(false);
-  const { trappedCount, injuredCount, dangers, releaseTime, country } = rescue;
+  const { injuredCount, dangers, releaseTime, country } = rescue;
   const facts = [
-    [
-      t('rescueCase.trappedCount'),
-      (isOpenRescue(rescue.state) ? outText(rescue, t) : null) ?? numberText(trappedCount),
-    ],
+    [t('rescueCase.trappedCount'), peopleWords(rescue, t)],
     [t('rescueCase.injuredCount'), numberText(injuredCount)],
     [t('rescueCase.source'), t(`rescueSource.${rescue.source}`)],
     [t('rescueCase.level'), t(`rescueLevel.${rescue.level as 1 | 2 | 3}`)],

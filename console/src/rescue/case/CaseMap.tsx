@@ -113,6 +113,7 @@ function PlacedMap({ rescue, latitude, longitude }: { rescue: RescueDetail } & P
         label={t('rescue.mapLabel')}
         start={{ place: { latitude, longitude }, zoom: 13 }}
         markers={markers}
+        distancesFrom={{ latitude, longitude }}
         onOpen={(it) => {
           baseMap.current = it;
           setOpen(true);

@@ -7,6 +7,7 @@ import { Allowed } from '#kit/Allowed.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
+import { Comments } from '#kit/comment/Comments.tsx';
 import { formatDayTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import { useUnsavedGuard } from '#kit/unsaved/useUnsavedGuard.ts';
@@ -14,6 +15,8 @@ import { operationText } from '../operationWords.ts';
 import { refreshOf } from '../refreshOf.ts';
 import { Grid } from '#kit/layout/Grid.tsx';
 import { Box } from '#kit/layout/Box.tsx';
+
+const columns = '62px minmax(0, 1fr)';
 
 function CaseTimelineWithin({ id, state }: { id: string; state: RescueState }) {
   const t = useText();
@@ -25,34 +28,42 @@ function CaseTimelineWithin({ id, state }: { id: string; state: RescueState }) {
         <RemarkLine id={id} />
       </Allowed>
       {lines.data === undefined ? <Loading /> : null}
-      <ol className="case-lines">
-        {lines.data?.toReversed().map((line) => (
-          <Grid
-            key={line.id}
-            as="li"
-            columns="62px minmax(0, 1fr)"
-            gap={24}
-            padding={[3, 0]}
-            fontSize={13}
-            lineHeight={20}
-            positioned
-            className={line.byName === null ? 'is-program' : 'is-person'}
-          >
-            <Box as="time" color="ink3" fontSize={12} textAlign="right" dateTime={line.at}>
-              {formatDayTime(Date.parse(line.at))}
-            </Box>
-            <span>
-              {operationText(line, t)}
-              {line.byName === null ? null : <span className="hint"> {line.byName}</span>}
-            </span>
-          </Grid>
-        ))}
-      </ol>
+      <Comments
+        subject="rescueCase"
+        id={id}
+        className="case-lines"
+        columns={columns}
+        gap={24}
+        lines={(lines.data ?? []).toReversed().map((line) => ({
+          at: line.at,
+          line: (
+            <Grid
+              key={line.id}
+              as="li"
+              columns={columns}
+              gap={24}
+              padding={[3, 0]}
+              fontSize={13}
+              lineHeight={20}
+              positioned
+              className={line.byName === null ? 'is-program' : 'is-person'}
+            >
+              <Box as="time" color="ink3" fontSize={12} textAlign="right" dateTime={line.at}>
+                {formatDayTime(Date.parse(line.at))}
+              </Box>
+              <span>
+                {operationText(line, t)}
+                {line.byName === null ? null : <span className="hint"> {line.byName}</span>}
+              </span>
+            </Grid>
+          ),
+        }))}
+      />
     </section>
   );
 }
 
-/** What the elevator reported, the program did and people did, newest first. */
+/** What the elevator reported, the program did, and people did and said, newest first. */
 export const CaseTimeline = withErrorBoundary(CaseTimelineWithin);
 
 /** A word of one's own, kept by Enter. */

@@ -39,12 +39,14 @@ function KnownCase({ rescue }: { rescue: RescueDetail }) {
   const t = useText();
   return (
     <Stack minHeight="100%">
-      <PageHead
-        title={t(rescue.drill ? 'rescue.drillTitle' : 'rescue.caseTitle', { no: rescue.caseNo })}
-        subtitle={`${rescue.elevatorNumber}${t('term.comma')}${rescue.projectName}`}
-        crumbs={[{ title: t('rescue.list'), path: rescueListPath }]}
-        action={<RescueActs rescue={rescue} />}
-      />
+      <Box stickyTop={0} zIndex={5} background="panel" border="bottom">
+        <PageHead
+          title={t(rescue.drill ? 'rescue.drillTitle' : 'rescue.caseTitle', { no: rescue.caseNo })}
+          subtitle={`${rescue.elevatorNumber}${t('term.comma')}${rescue.projectName}`}
+          crumbs={[{ title: t('rescue.list'), path: rescueListPath }]}
+          action={<RescueActs rescue={rescue} />}
+        />
+      </Box>
       {rescue.drill ? (
         <Box
           as="p"
@@ -58,9 +60,10 @@ function KnownCase({ rescue }: { rescue: RescueDetail }) {
           {t('rescue.drillBand')}
         </Box>
       ) : null}
-      <Grid columns="300px minmax(0, 1fr) 332px" flex={1} border="top" className="case-columns">
+      <Grid columns="300px minmax(0, 1fr) 332px" flex={1} className="case-columns">
         <div className="case-left">
           <CaseClock rescue={rescue} />
+          <CalmCalls rescue={rescue} />
           {rescue.drill ? null : <SlaLine kind="rescueCase" id={rescue.id} className="case-part" />}
           <EscalationLadder rescue={rescue} />
         </div>
@@ -88,7 +91,6 @@ function KnownCase({ rescue }: { rescue: RescueDetail }) {
           )}
           {rescue.drill ? null : <LinkedOrders caseId={rescue.id} className="case-part" />}
           <CasePhones rescue={rescue} />
-          <CalmCalls rescue={rescue} />
           <CaseTimeline id={rescue.id} state={rescue.state} />
           <RecordAuditLogSection subject="rescueCase" id={rescue.id} />
         </aside>

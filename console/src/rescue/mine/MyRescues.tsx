@@ -27,7 +27,7 @@ export function MyRescues() {
     void keepShell();
   }, []);
   return (
-    <Stack gap={16} padding={[0, 0, 16]} maxWidth={560}>
+    <Stack gap={16} padding={[0, 0, 16]} {...(mine.data?.length ? { maxWidth: 560 } : {})}>
       {isHeldUp ? <SyncState /> : null}
       {mine.error ? <CallFailure problem={mine.error} retry={mine.refetch} /> : null}
       {mine.data?.length === 0 ? (

@@ -77,6 +77,7 @@ function PlacedMap({ rescue, place, lines, people, then }: ReplayMapProps & { pl
         label={t('rescue.mapLabel')}
         start={{ place, zoom: 13 }}
         markers={markers}
+        distancesFrom={place}
         onOpen={(it) => {
           baseMap.current = it;
           fit();

@@ -1,8 +1,9 @@
 import { PhoneOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { askedState } from '@hoistway/contract/rescue/askedState.ts';
+import { askedState, isAwaited } from '@hoistway/contract/rescue/askedState.ts';
 import { rescueCalls, type RankedPerson, type RescueDetail } from '@hoistway/contract/rescue/rescueCalls.ts';
+import { isOutOfRange, maxMinutes } from '@hoistway/contract/rescue/rescuerRank.ts';
 import { rescueState, isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { ActionButton } from '#kit/move/ActionButton.tsx';
@@ -93,6 +94,7 @@ function RankedRow({ person, asked, rescue, onAccept }: RankedRowProps) {
   const state = asked?.state ?? null;
   const minutes =
     state === askedState.accepted ? (asked?.etaMinutes ?? person.etaMinutes) : person.etaMinutes;
+  const tooFar = !isAwaited(state) && isOutOfRange(person.etaMinutes);
   return (
     <li
       className={
@@ -112,7 +114,7 @@ function RankedRow({ person, asked, rescue, onAccept }: RankedRowProps) {
       </Box>
       <Box as="span" gridArea="way">
         <Box as="strong" fontSize={15} block>
-          {minutes === null ? noValue : wayText(minutes, t)}
+          {minutes === null || tooFar ? noValue : wayText(minutes, t)}
         </Box>
         <Box as="small" lineHeight={16} block>
           {distanceKm === null ? '' : distanceText(distanceKm, t)}
@@ -122,11 +124,13 @@ function RankedRow({ person, asked, rescue, onAccept }: RankedRowProps) {
         {rescuerReasons(person, now, t)}
       </Box>
       <Box as="span" gridArea="state" className="rescuer-state">
-        {state === null ? (
-          <BusinessWord state="waiting" word={t('rescuer.ready')} />
-        ) : (
-          <ChoiceWord choice="askedState" value={state} />
-        )}
+        {state === null && !tooFar ? <BusinessWord state="waiting" word={t('rescuer.ready')} /> : null}
+        {state === null ? null : <ChoiceWord choice="askedState" value={state} />}
+        {tooFar ? (
+          <span className="hint" title={t('rescuer.outOfRangeHint', { n: maxMinutes })}>
+            {t('rescuer.outOfRange')}
+          </span>
+        ) : null}
         {asked === undefined ? null : (
           <Box as="small" lineHeight={16} block>
             {t(`askedRound.${asked.round}`)}
@@ -143,7 +147,7 @@ function RankedRow({ person, asked, rescue, onAccept }: RankedRowProps) {
         gridArea="acts"
         className="rescuer-acts"
       >
-        {isOpenRescue(rescue.state) && holdsPermission('rescue.dispatch') ? (
+        {isOpenRescue(rescue.state) && !tooFar && holdsPermission('rescue.dispatch') ? (
           <PersonActs rescue={rescue} staffId={staffId} state={state} onAccept={onAccept} />
         ) : null}
         <a href={telHref(phone)} aria-label={t('rescuer.call', { name, phone })} title={phone}>

@@ -1,6 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { dutyCalls, dutyPlaces, dutyShifts, type Duty } from '@hoistway/contract/rescue/dutyRoster.ts';
 import { Loading } from '#kit/call/Loading.tsx';
@@ -28,10 +29,12 @@ function DutyRosterWithin() {
   const t = useText();
   const today = formatDay(useNow());
   const [monday, setMonday] = useState(() => mondayOf(today));
-  // Who answers for several companies chooses one of them; without it the roster is that of their own.
-  const [companyId, setCompanyId] = useState<string | null>(null);
+  // Who answers for several companies chooses one of them; without it the server says whose roster it shows.
+  const [address] = useSearchParams();
+  const [companyId, setCompanyId] = useState(() => address.get('company'));
   const of = { from: monday, ...(companyId === null ? {} : { companyId }) };
   const roster = useCall(dutyCalls.roster, of, { keepPrevious: true });
+  const shown = companyId ?? roster.data?.companyId ?? null;
   const copy = useSend(dutyCalls.copyWeek);
   const days = weekOf(monday);
   return (
@@ -51,7 +54,7 @@ function DutyRosterWithin() {
           onClick={() => setMonday(mondayOf(monday, 1))}
         />
         <Box as="span" minWidth={200} className="duty-company">
-          <CompanyPick managed label={t('staff.companyId')} value={companyId} onChange={setCompanyId} />
+          <CompanyPick managed label={t('staff.companyId')} value={shown} onChange={setCompanyId} />
         </Box>
         <strong>{`${days[0]} – ${days[6]}`}</strong>
         <Box as="span" flex={1} minWidth={200} className="hint">
@@ -59,12 +62,21 @@ function DutyRosterWithin() {
         </Box>
         <Allowed permission="rescuer.edit">
           <Button
-            onClick={() => void copy(of, ({ copied }) => showDone(t('rescueDuty.copied', { n: copied })))}
+            onClick={() =>
+              void copy({ from: monday, ...(shown === null ? {} : { companyId: shown }) }, ({ copied }) =>
+                showDone(t('rescueDuty.copied', { n: copied })),
+              )
+            }
           >
             {t('rescueDuty.copy')}
           </Button>
         </Allowed>
       </Stack>
+      {roster.data?.duties.length === 0 ? (
+        <Box as="p" margin={[0, 0, 12]} fontWeight={600}>
+          {t('rescueDuty.empty')}
+        </Box>
+      ) : null}
       {roster.data ? <Week roster={roster.data} days={days} today={today} /> : <Loading />}
     </Box>
   );
@@ -72,6 +84,10 @@ function DutyRosterWithin() {
 
 /** Who is on duty for rescues, day by day and shift by shift. */
 export const DutyRoster = withErrorBoundary(DutyRosterWithin);
+
+/** The name of a day, as days are counted from Monday. */
+const weekdayOf = (day: string, t: ReturnType<typeof useText>): string =>
+  t(`weekday.${(((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1) as 1 | 2 | 3 | 4 | 5 | 6 | 7}`);
 
 function Week({ roster, days, today }: { roster: Roster; days: readonly string[]; today: string }) {
   const t = useText();
@@ -83,7 +99,7 @@ function Week({ roster, days, today }: { roster: Roster; days: readonly string[]
             <th scope="col">{t('rescueDuty.shift')}</th>
             {days.map((day) => (
               <th key={day} scope="col" className={day === today ? 'is-today' : undefined}>
-                {day.slice(5)}
+                {weekdayOf(day, t)} {day.slice(5)}
               </th>
             ))}
           </tr>

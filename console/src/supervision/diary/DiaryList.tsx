@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { diaryStandings, dutyDiaryCalls } from '@hoistway/contract/supervision/diary/dutyDiaryCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
-import { DayField } from '#kit/form/DayField.tsx';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { columns } from '#kit/list/columns.tsx';
 import { CountedTabs } from '#kit/list/CountedTabs.tsx';
@@ -69,8 +68,8 @@ export function DiaryList() {
       search={[
         { name: 'words', label: t('dutyDiary.words') },
         { name: 'companyId', label: t('dutyDiary.companyId'), pick: <CompanyPick /> },
-        { name: 'from', label: t('dutyDiary.from'), pick: <DayField /> },
-        { name: 'until', label: t('dutyDiary.until'), pick: <DayField /> },
+        { name: 'from', label: t('dutyDiary.from'), kind: 'day' },
+        { name: 'until', label: t('dutyDiary.until'), kind: 'day' },
       ]}
       columns={diaryColumns}
       unit="dutyDiary.unit"

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { diaryStates } from '@hoistway/contract/supervision/diary/dutyDiary.ts';
 import type { ReportKind } from '@hoistway/contract/supervision/diary/dutyReport.ts';
 import { dutyReportCalls } from '@hoistway/contract/supervision/diary/dutyReportCalls.ts';
-import { DayField } from '#kit/form/DayField.tsx';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
@@ -63,8 +62,8 @@ export function ReportList({ kind }: { kind: ReportKind }) {
           label: t('dutyReport.state'),
           options: diaryStates.map((value) => ({ value, label: t(`diaryState.${value}`) })),
         },
-        { name: 'from', label: t('dutyReport.from'), pick: <DayField /> },
-        { name: 'until', label: t('dutyReport.until'), pick: <DayField /> },
+        { name: 'from', label: t('dutyReport.from'), kind: 'day' },
+        { name: 'until', label: t('dutyReport.until'), kind: 'day' },
       ]}
       columns={reportColumns}
       unit="dutyReport.unit"

@@ -23,7 +23,7 @@ interface CorrectIncidentProps {
 export function CorrectIncident({ id, onDone }: CorrectIncidentProps) {
   const t = useText();
   const { data } = useCall(incidentCalls.one, { id });
-  if (!data) return <Loading page />;
+  if (!data) return <Loading page shape="form" />;
   return (
     <div className="form-screen">
       <PageHead

@@ -39,7 +39,7 @@ export function NewIncident({ caseId, onDone }: NewIncidentProps) {
 
 function FromCase({ caseId, onDone }: { caseId: string; onDone(id?: string): void }) {
   const { data } = useCall(incidentCalls.fromCase, { id: caseId });
-  if (!data) return <Loading />;
+  if (!data) return <Loading shape="form" rows={4} />;
   return <IncidentForm rescue={data} caseId={caseId} onDone={onDone} />;
 }
 

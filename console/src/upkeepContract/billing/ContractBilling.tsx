@@ -9,7 +9,7 @@ import { useCall } from '#kit/call/useCall.ts';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { moneyText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
-import { collectingPath, invoicePath, invoicesPath, newInvoicePath } from './billingPath.ts';
+import { collectingPath, invoicePath, invoicesPath, newInvoicePath, statementPath } from './billingPath.ts';
 import './billing.css';
 
 const most = 100;
@@ -69,6 +69,7 @@ export function ContractBilling({ contract }: { contract: ContractDetail }) {
       )}
       <h2>
         <Link to={collectingPath({ words: contractNo })}>{t('contract.collections')}</Link>
+        <Link to={statementPath(contract.partyA)}>{t('collection.statement')}</Link>
       </h2>
       {collections.data.rows.length === 0 ? (
         <p className="hint">{t('invoice.noCollections')}</p>

@@ -54,7 +54,7 @@ export function CreditNoteForm({ invoice, ofMisses = false, onClose }: CreditNot
           onClose={onClose}
         />
       ) : (
-        <Loading />
+        <Loading shape="form" rows={4} />
       )}
     </FormDialog>
   );

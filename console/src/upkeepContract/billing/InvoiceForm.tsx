@@ -18,7 +18,6 @@ import { useClearing } from '#kit/useClearing.tsx';
 import { InvoiceLinesField } from './InvoiceLinesField.tsx';
 import { TypedFindings } from './TypedFindings.tsx';
 import { sentLines, type InvoiceValues } from './invoiceValues.ts';
-import { TwoPane } from '#kit/layout/TwoPane.tsx';
 
 const { Field, Item } = fieldsOf(billingCalls.addBill);
 const maxAmountLength = 18;
@@ -36,7 +35,7 @@ interface InvoiceFormProps {
   onCancel(): void;
 }
 
-/** The form of an invoice; beside it what of it does not fit the contract. */
+/** The form of an invoice; below its lines what of it does not fit the contract. */
 export function InvoiceForm({ contractId, invoice, draft, initial, onDone, onCancel }: InvoiceFormProps) {
   const t = useText();
   const clearing = useClearing();
@@ -69,99 +68,95 @@ export function InvoiceForm({ contractId, invoice, draft, initial, onDone, onCan
       onDone={() => onDone(made.current)}
       onCancel={onCancel}
     >
-      <TwoPane side={320} below={1180} gap={24} className="invoice-form">
-        <div>
-          <FormSection title={t('invoice.general')}>
-            {isFixed ? (
-              <Wide>
-                <p className="hint">{t('invoice.issuedHint')}</p>
-              </Wide>
-            ) : (
-              <>
-                <Field name="invoiceNo" />
-                <Field name="invoiceType" />
-                <Field name="billingDate" />
-                <Field name="dueDate" />
-              </>
-            )}
-            <Field name="drawer" />
-            {isOfInstallation ? null : (
-              <Item name="instalment" label={t('invoice.instalment')}>
-                <Select
-                  allowClear={clearing}
-                  placeholder={t('button.pleaseSelect')}
-                  options={(draft?.instalments ?? []).map(({ position, due, amount, billed }) => ({
-                    value: position,
-                    label: `${t('invoice.instalmentOf', { n: position, due, amount: moneyText(amount) })}${
-                      billed ? t('invoice.instalmentBilled') : ''
-                    }`,
-                  }))}
-                />
-              </Item>
-            )}
-            <Field name="buyerReference" />
-          </FormSection>
-          {isFixed || isOfInstallation ? null : (
-            <FormSection title={t('invoice.lines')}>
-              <Wide>
-                <Form.Item noStyle dependencies={['billingDate']}>
-                  {({ getFieldValue }) => (
-                    <Item name="lines">
-                      <InvoiceLinesField
-                        day={(getFieldValue('billingDate') as string | undefined) || undefined}
-                        elevators={draft?.elevators ?? []}
-                      />
-                    </Item>
-                  )}
-                </Form.Item>
-              </Wide>
-              <Form.Item noStyle dependencies={['lines']}>
-                {({ getFieldValue }) =>
-                  ((getFieldValue('lines') as unknown[] | undefined) ?? []).length > 0 ? null : (
-                    <Item name="amount" label={t('invoice.amount')}>
-                      <Input inputMode="decimal" prefix={t('invoice.sgd')} maxLength={maxAmountLength} />
-                    </Item>
-                  )
-                }
-              </Form.Item>
-            </FormSection>
-          )}
-          {isFixed ? null : (
-            <>
-              <FormSection title={t('invoice.buyer')}>
-                {partyFields
-                  .filter((name) => name.startsWith('buyer'))
-                  .map((name) => (
-                    <Field key={name} name={name} />
-                  ))}
-              </FormSection>
-              <FormSection title={t('invoice.seller')}>
-                {partyFields
-                  .filter((name) => name.startsWith('seller'))
-                  .map((name) => (
-                    <Field key={name} name={name} />
-                  ))}
-              </FormSection>
-            </>
-          )}
-          <FormSection title={t('invoice.note')}>
-            <Wide>
-              <Field name="note" />
-            </Wide>
-          </FormSection>
-        </div>
-        {isOfInstallation ? null : (
-          <Form.Item noStyle shouldUpdate>
-            {({ getFieldsValue }) => (
-              <TypedFindings
-                contractId={contractId}
-                {...(invoice ? { invoiceId: invoice.id } : {})}
-                values={getFieldsValue(true) as Partial<InvoiceValues>}
-              />
-            )}
-          </Form.Item>
+      <FormSection title={t('invoice.general')}>
+        {isFixed ? (
+          <Wide>
+            <p className="hint">{t('invoice.issuedHint')}</p>
+          </Wide>
+        ) : (
+          <>
+            <Field name="invoiceNo" />
+            <Field name="invoiceType" />
+            <Field name="billingDate" />
+            <Field name="dueDate" />
+          </>
         )}
-      </TwoPane>
+        <Field name="drawer" />
+        {isOfInstallation ? null : (
+          <Item name="instalment" label={t('invoice.instalment')}>
+            <Select
+              allowClear={clearing}
+              placeholder={t('button.pleaseSelect')}
+              options={(draft?.instalments ?? []).map(({ position, due, amount, billed }) => ({
+                value: position,
+                label: `${t('invoice.instalmentOf', { n: position, due, amount: moneyText(amount) })}${
+                  billed ? t('invoice.instalmentBilled') : ''
+                }`,
+              }))}
+            />
+          </Item>
+        )}
+        <Field name="buyerReference" />
+      </FormSection>
+      {isFixed || isOfInstallation ? null : (
+        <FormSection title={t('invoice.lines')}>
+          <Wide>
+            <Form.Item noStyle dependencies={['billingDate']}>
+              {({ getFieldValue }) => (
+                <Item name="lines">
+                  <InvoiceLinesField
+                    day={(getFieldValue('billingDate') as string | undefined) || undefined}
+                    elevators={draft?.elevators ?? []}
+                  />
+                </Item>
+              )}
+            </Form.Item>
+          </Wide>
+          <Form.Item noStyle dependencies={['lines']}>
+            {({ getFieldValue }) =>
+              ((getFieldValue('lines') as unknown[] | undefined) ?? []).length > 0 ? null : (
+                <Item name="amount" label={t('invoice.amount')}>
+                  <Input inputMode="decimal" prefix={t('invoice.sgd')} maxLength={maxAmountLength} />
+                </Item>
+              )
+            }
+          </Form.Item>
+        </FormSection>
+      )}
+      {isOfInstallation ? null : (
+        <Form.Item noStyle shouldUpdate>
+          {({ getFieldsValue }) => (
+            <TypedFindings
+              contractId={contractId}
+              {...(invoice ? { invoiceId: invoice.id } : {})}
+              values={getFieldsValue(true) as Partial<InvoiceValues>}
+            />
+          )}
+        </Form.Item>
+      )}
+      {isFixed ? null : (
+        <>
+          <FormSection title={t('invoice.buyer')}>
+            {partyFields
+              .filter((name) => name.startsWith('buyer'))
+              .map((name) => (
+                <Field key={name} name={name} />
+              ))}
+          </FormSection>
+          <FormSection title={t('invoice.seller')}>
+            {partyFields
+              .filter((name) => name.startsWith('seller'))
+              .map((name) => (
+                <Field key={name} name={name} />
+              ))}
+          </FormSection>
+        </>
+      )}
+      <FormSection title={t('invoice.note')}>
+        <Wide>
+          <Field name="note" />
+        </Wide>
+      </FormSection>
     </EntityForm>
   );
 }

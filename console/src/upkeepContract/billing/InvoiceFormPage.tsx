@@ -17,7 +17,7 @@ export function NewInvoice({ contractId }: { contractId: string }) {
   const navigate = useNavigate();
   const [today] = useState(() => formatDay(Date.now()));
   const draft = useCall(billingCalls.draft, { id: contractId });
-  if (!draft.data) return <Loading page />;
+  if (!draft.data) return <Loading page shape="form" />;
   return (
     <Stack minHeight="100%" className="contract-form-page">
       <PageHead
@@ -43,7 +43,7 @@ export function EditInvoice({ id }: { id: string }) {
   const draft = useCall(billingCalls.draft, invoice.data ? { id: invoice.data.contractId } : null, {
     onError: 'ignored',
   });
-  if (!invoice.data) return <Loading page />;
+  if (!invoice.data) return <Loading page shape="form" />;
   return (
     <Stack minHeight="100%" className="contract-form-page">
       <PageHead

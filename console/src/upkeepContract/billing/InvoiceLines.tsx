@@ -36,10 +36,9 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
                     <td>
                       {line.description}
                       {line.elevatorId === null ? null : (
-                        <>
-                          {' '}
+                        <Box as="small" block>
                           <Link to={pageOf(line.elevatorId)}>{line.elevatorNumber}</Link>
-                        </>
+                        </Box>
                       )}
                     </td>
                     <td className="hint">

@@ -24,9 +24,20 @@ interface InvoiceLinesFieldProps {
 }
 
 const longest = 200;
+/** What, elevator, from, to, how many, price, tax, amount and the button that removes a line. */
+const columns = 'minmax(0, 2.2fr) minmax(0, 1.2fr) 138px 138px 52px 88px minmax(0, 1fr) 96px 28px';
+const headings = [
+  'invoiceLine.description',
+  'invoiceLine.elevatorId',
+  'invoiceLine.periodFrom',
+  'invoiceLine.periodTo',
+  'invoiceLine.quantity',
+  'invoiceLine.unitPrice',
+  'invoiceLine.taxCode',
+] as const;
 const maxQuantity = 1200;
 
-/** What is billed, line by line, and what it comes to with tax. */
+/** What is billed, one row for each line where there is room, and what it comes to with tax. */
 export function InvoiceLinesField({ id, value = [], onChange, day, elevators }: InvoiceLinesFieldProps) {
   const t = useText();
   const clearing = useClearing();
@@ -54,6 +65,16 @@ export function InvoiceLinesField({ id, value = [], onChange, day, elevators }: 
   };
   return (
     <div className="invoice-lines" id={id ?? ''} tabIndex={-1}>
+      {value.length === 0 ? null : (
+        <Grid columns={columns} gap={4} border="bottom" className="invoice-line-heads" aria-hidden>
+          {headings.map((heading) => (
+            <span key={heading}>{t(heading)}</span>
+          ))}
+          <Box as="span" textAlign="right">
+            {t('invoiceLine.amount')}
+          </Box>
+        </Grid>
+      )}
       {value.map((line, at) => {
         const about = (label: string) => `${t('finding.line', { n: at + 1 })} ${label}`;
         const options = [
@@ -66,17 +87,17 @@ export function InvoiceLinesField({ id, value = [], onChange, day, elevators }: 
           <Grid
             key={line.key}
             as="fieldset"
-            columns="repeat(24, minmax(0, 1fr)) 32px"
-            gap={[6, 8]}
+            columns={columns}
+            gap={4}
             align="end"
-            padding={[8, 0, 10]}
+            padding={[4, 0]}
             margin={0}
             minWidth={0}
             border="bottom"
             className="invoice-line"
             aria-label={t('finding.line', { n: at + 1 })}
           >
-            <Grid as="label" columnSpan={5} className="invoice-line-what">
+            <Grid as="label" columns={1} minWidth={0} className="invoice-line-what">
               <span>{t('invoiceLine.description')}</span>
               <Input
                 maxLength={longest}
@@ -86,7 +107,7 @@ export function InvoiceLinesField({ id, value = [], onChange, day, elevators }: 
                 onChange={(event) => change(line.key, { description: event.target.value })}
               />
             </Grid>
-            <Grid as="label" columnSpan={5} className="invoice-line-elevator">
+            <Grid as="label" columns={1} minWidth={0} className="invoice-line-elevator">
               <span>{t('invoiceLine.elevatorId')}</span>
               <Select
                 allowClear={clearing}
@@ -111,7 +132,7 @@ export function InvoiceLinesField({ id, value = [], onChange, day, elevators }: 
                 }}
               />
             </Grid>
-            <Grid as="label" columnSpan={5} className="invoice-line-day">
+            <Grid as="label" columns={1} minWidth={0}>
               <span>{t('invoiceLine.periodFrom')}</span>
               <DayField
                 aria-label={about(t('invoiceLine.periodFrom'))}
@@ -119,7 +140,7 @@ export function InvoiceLinesField({ id, value = [], onChange, day, elevators }: 
                 onChange={(next) => change(line.key, { periodFrom: next || null })}
               />
             </Grid>
-            <Grid as="label" columnSpan={5} className="invoice-line-day">
+            <Grid as="label" columns={1} minWidth={0}>
               <span>{t('invoiceLine.periodTo')}</span>
               <DayField
                 aria-label={about(t('invoiceLine.periodTo'))}
@@ -127,7 +148,7 @@ export function InvoiceLinesField({ id, value = [], onChange, day, elevators }: 
                 onChange={(next) => change(line.key, { periodTo: next || null })}
               />
             </Grid>
-            <Grid as="label" columnSpan={5} className="invoice-line-quantity">
+            <Grid as="label" columns={1} minWidth={0}>
               <span>{t('invoiceLine.quantity')}</span>
               <InputNumber
                 controls={false}
@@ -139,7 +160,7 @@ export function InvoiceLinesField({ id, value = [], onChange, day, elevators }: 
                 onChange={(quantity) => change(line.key, { quantity: quantity ?? 0 })}
               />
             </Grid>
-            <Grid as="label" columnSpan={5}>
+            <Grid as="label" columns={1} minWidth={0}>
               <span>{t('invoiceLine.unitPrice')}</span>
               <Input
                 inputMode="decimal"
@@ -149,7 +170,7 @@ export function InvoiceLinesField({ id, value = [], onChange, day, elevators }: 
                 onChange={(event) => change(line.key, { unitPrice: event.target.value })}
               />
             </Grid>
-            <Grid as="label" columnSpan={5} className="invoice-line-tax">
+            <Grid as="label" columns={1} minWidth={0} className="invoice-line-tax">
               <span>{t('invoiceLine.taxCode')}</span>
               <Select
                 aria-label={about(t('invoiceLine.taxCode'))}
@@ -159,16 +180,15 @@ export function InvoiceLinesField({ id, value = [], onChange, day, elevators }: 
                   const rate = day === undefined ? null : rateOf(code, day);
                   return {
                     value: code,
-                    label: rate === null ? t(`taxCode.${code}`) : `${t(`taxCode.${code}`)} ${rate}%`,
+                    // The rate first: in a narrow column the words are cut.
+                    label: rate === null ? t(`taxCode.${code}`) : `${rate}% ${t(`taxCode.${code}`)}`,
                   };
                 })}
                 onChange={(taxCode) => change(line.key, { taxCode })}
               />
             </Grid>
-            <Grid as="span" columnSpan={5} textAlign="right" className="invoice-line-amount">
-              <Box as="span" color="ink2" fontSize={12} lineHeight={20}>
-                {t('invoiceLine.amount')}
-              </Box>
+            <Grid as="span" textAlign="right">
+              <span>{t('invoiceLine.amount')}</span>
               <Box as="b" fontWeight={600} lineHeight={32}>
                 {amountOf(line)}
               </Box>

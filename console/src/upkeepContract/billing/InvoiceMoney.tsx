@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import type { InvoiceDetail } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import { moneyText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
-import { invoicePath } from './billingPath.ts';
+import { invoicePath, statementPath } from './billingPath.ts';
 import { Grid } from '#kit/layout/Grid.tsx';
 import { Box } from '#kit/layout/Box.tsx';
 
-/** What was received for an invoice, paid back and credited. */
+/** What was received for an invoice, paid back and credited, and the way to the account of its customer. */
 export function InvoiceMoney({ invoice }: { invoice: InvoiceDetail }) {
   const t = useText();
   const { collections, creditNotes } = invoice;
@@ -48,6 +48,7 @@ export function InvoiceMoney({ invoice }: { invoice: InvoiceDetail }) {
           </Grid>
         ))}
       </ul>
+      <Link to={statementPath(invoice.partyA)}>{t('collection.statement')}</Link>
     </section>
   );
 }

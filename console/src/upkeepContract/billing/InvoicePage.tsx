@@ -45,6 +45,7 @@ function KnownInvoice({ invoice }: { invoice: InvoiceDetail }) {
       <PageHead
         title={t(isCredit ? 'invoice.creditPageTitle' : 'invoice.pageTitle', { no: invoice.invoiceNo })}
         subtitle={invoice.partyA}
+        subtitleOf={['customer', invoice.customerId]}
         crumbs={[{ title: t('route.upkeep.billing'), path: invoiceListPath }]}
         action={
           <Stack row wrap gap={8} justify="flex-end">

@@ -10,9 +10,11 @@ import { isDay } from '@hoistway/contract/input/writtenDay.ts';
 import { DayField } from '#kit/form/DayField.tsx';
 import { formatDay } from '#kit/format/instant.ts';
 import { moneyText, noValue } from '#kit/format/number.ts';
+import { RecordLink } from '#kit/name/RecordLink.tsx';
 import { saveFile } from '#kit/saveFile.ts';
 import { ScrollBox } from '#kit/ScrollBox.tsx';
 import { useText } from '#kit/text.ts';
+import { CustomersToChoose } from './CustomersToChoose.tsx';
 import { Facts } from '#kit/layout/Facts.tsx';
 import { Stack } from '#kit/layout/Stack.tsx';
 import { styleProps } from '#kit/layout/styleProps.ts';
@@ -29,6 +31,7 @@ export function StatementPanel() {
   });
   const print = useSend(collectionCalls.statementDocument);
   const customer = search.get('customer') ?? '';
+  const customerId = customers.data?.find((each) => each.customer === customer)?.customerId;
   const from = search.get('from') ?? `${today.slice(0, 4)}-01-01`;
   const to = search.get('to') ?? today;
   const asked = customer === '' ? null : { customer, from, to };
@@ -79,6 +82,11 @@ export function StatementPanel() {
         >
           {t('document.download')}
         </ActionButton>
+        {customerId ? (
+          <RecordLink kind="customer" of={customerId}>
+            {customer}
+          </RecordLink>
+        ) : null}
       </Stack>
       {data ? (
         <>
@@ -131,7 +139,7 @@ export function StatementPanel() {
           </ScrollBox>
         </>
       ) : (
-        <p className="hint">{t('collection.statementHint')}</p>
+        <CustomersToChoose customers={customers.data ?? []} />
       )}
     </section>
   );

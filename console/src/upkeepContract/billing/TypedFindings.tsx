@@ -4,11 +4,11 @@ import { billingCalls } from '@hoistway/contract/upkeepContract/billing/billingC
 import { isConfirmed } from '@hoistway/contract/upkeepContract/billing/invoiceCheck.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
+import { FormSection } from '#kit/form/FormSection.tsx';
+import { Wide } from '#kit/form/Wide.tsx';
 import { useText } from '#kit/text.ts';
 import { Findings } from './Findings.tsx';
 import { sentLines, type InvoiceValues } from './invoiceValues.ts';
-import { Box } from '#kit/layout/Box.tsx';
-import { Stack } from '#kit/layout/Stack.tsx';
 
 interface TypedFindingsProps {
   contractId: string;
@@ -49,22 +49,13 @@ export function TypedFindings({ contractId, invoiceId, values }: TypedFindingsPr
   const isAsked =
     Boolean(values.confirmedWhy) || findings.data?.some(({ kind }) => isConfirmed(kind)) === true;
   return (
-    <Box
-      as="aside"
-      alignSelf="start"
-      padding={[12, 16]}
-      border="all"
-      borderRadius={6}
-      background="sunk"
-      className="invoice-findings"
-    >
-      <Stack as="h2" row justify="space-between" lineHeight={32}>
-        {t('invoice.findings')}
-      </Stack>
-      <p className="hint">{t('invoice.findingsHint')}</p>
-      {findings.data ? <Findings findings={findings.data} contractId={contractId} /> : null}
+    <FormSection title={t('invoice.findings')}>
+      <Wide>
+        <p className="hint">{t('invoice.findingsHint')}</p>
+        {findings.data ? <Findings findings={findings.data} contractId={contractId} /> : null}
+      </Wide>
       {isAsked ? <Field name="confirmedWhy" /> : null}
-    </Box>
+    </FormSection>
   );
 }
 

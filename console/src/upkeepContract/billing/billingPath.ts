@@ -24,3 +24,6 @@ export const invoicesPath = (search: Record<string, string>): string =>
 /** Receipts and payments, and the other tabs beside them. */
 export const collectingPath = (search: Record<string, string> = {}): string =>
   `/upkeepContract/collectingBoard?${new URLSearchParams(search).toString()}`;
+
+/** The account of a customer. */
+export const statementPath = (customer: string): string => collectingPath({ tab: 'statement', customer });

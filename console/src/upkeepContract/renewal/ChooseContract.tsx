@@ -1,7 +1,12 @@
 import type { TextKey } from '@hoistway/contract/language/language.ts';
-import type { contractChips, ContractState } from '@hoistway/contract/upkeepContract/contractStatus.ts';
+import type {
+  contractChips,
+  ContractState,
+  ContractWait,
+} from '@hoistway/contract/upkeepContract/contractStatus.ts';
 import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { columns } from '#kit/list/columns.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useText } from '#kit/text.ts';
 import { EndWord } from './endWord.tsx';
@@ -21,24 +26,39 @@ const chosenColumns = columns(
 
 interface ChooseContractProps {
   title: TextKey;
-  fixed?: { state?: ContractState; chip?: (typeof contractChips)[number] };
+  /** What follows the choice. */
+  hint: TextKey;
+  fixed?: { state?: ContractState; waits?: ContractWait; chip?: (typeof contractChips)[number] };
+  /** Said where there is none. */
+  emptyHint?: TextKey;
   pathOf(id: string): string;
 }
 
 /** A screen that is about one contract and was opened without it: contracts to choose from. */
-export function ChooseContract({ title, fixed = {}, pathOf }: ChooseContractProps) {
+export function ChooseContract({
+  title,
+  hint,
+  fixed = {},
+  emptyHint = 'schedule.none',
+  pathOf,
+}: ChooseContractProps) {
   const t = useText();
   return (
     <ListScreen
       name="contractChoice"
+      atOnce
       title={t(title)}
       call={contractCalls.page}
       fixed={fixed}
       search={[{ name: 'words', label: t('contract.words') }]}
       columns={chosenColumns}
       unit="contractReminder.unit"
-      emptyHint={t('schedule.none')}
+      emptyHint={t(emptyHint)}
       pathOf={(row) => pathOf(row.id)}
-    />
+    >
+      <Box as="p" padding={[0, 'gutter', 8]} className="hint">
+        {t(hint)}
+      </Box>
+    </ListScreen>
   );
 }

@@ -20,7 +20,12 @@ export function LoseScreen() {
   return ids.length > 0 ? (
     <LosingMany ids={ids} />
   ) : (
-    <ChooseContract title="loss.choose" pathOf={loseContractPath} fixed={{ state: 'started' }} />
+    <ChooseContract
+      title="loss.choose"
+      hint="loss.chooseHint"
+      pathOf={loseContractPath}
+      fixed={{ state: 'started' }}
+    />
   );
 }
 

@@ -15,7 +15,12 @@ export function RenewScreen() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
   return id === '' ? (
-    <ChooseContract title="renewal.choose" pathOf={renewContractPath} fixed={{ state: 'started' }} />
+    <ChooseContract
+      title="renewal.choose"
+      hint="renewal.chooseHint"
+      pathOf={renewContractPath}
+      fixed={{ state: 'started' }}
+    />
   ) : (
     <Renewing key={id} id={id} />
   );

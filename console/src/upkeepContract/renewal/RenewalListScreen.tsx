@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { changeText } from '@hoistway/contract/figure/share.ts';
+import { monthlyPrice } from '@hoistway/contract/upkeepContract/renewalRules.ts';
 import { renewalCalls } from '@hoistway/contract/upkeepContract/renewal.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { columns } from '#kit/list/columns.tsx';
@@ -45,14 +46,18 @@ const renewalColumns = columns(
     amount: { title: 'contract.amountSgd', width: 116 },
     formerAmount: {
       title: 'renewal.priceChange',
-      width: 170,
+      width: 190,
       align: 'right',
-      cell: (row) => (
-        <>
-          <strong>{changeText(Number(row.amount), Number(row.formerAmount))}</strong>{' '}
-          <span className="hint">{moneyText(row.formerAmount)}</span>
-        </>
-      ),
+      cell: (row, t) => {
+        const price = monthlyPrice(row.amount, row.elevators, row.contractDuration);
+        const former = monthlyPrice(row.formerAmount, row.formerElevators, row.formerDuration);
+        return (
+          <>
+            {moneyText(price.toFixed(2))} <strong>{changeText(price, former)}</strong>{' '}
+            <span className="hint">{t('renewal.formerPrice', { price: moneyText(former.toFixed(2)) })}</span>
+          </>
+        );
+      },
     },
     formerExpiryDate: { title: 'renewal.formerExpiryDate', width: 130 },
     companyName: { width: 180 },

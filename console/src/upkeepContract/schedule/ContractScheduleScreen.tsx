@@ -31,7 +31,12 @@ export function ContractScheduleScreen() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
   return id === '' ? (
-    <ChooseContract title="schedule.choose" pathOf={schedulePath} fixed={{ state: 'valid' }} />
+    <ChooseContract
+      title="schedule.choose"
+      hint="schedule.chooseHint"
+      pathOf={schedulePath}
+      fixed={{ state: 'valid' }}
+    />
   ) : (
     <ScheduleOf key={id} id={id} />
   );

@@ -66,7 +66,8 @@ function OrderColumn({ status, rows, takes, onDrag, onDrop }: OrderColumnProps) 
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the same moves are buttons on the page of each order
     <Box
       as="section"
-      flex="1 0 160px"
+      flex="1 0 168px"
+      minWidth={0}
       padding={[0, 8, 12]}
       maxWidth={320}
       border="right"
@@ -82,9 +83,6 @@ function OrderColumn({ status, rows, takes, onDrag, onDrop }: OrderColumnProps) 
         <h2>{t(`orderStatus.${status}`)}</h2>
         <Box as="span" color="ink3">
           {rows.length}
-        </Box>
-        <Box as="span" margin={[0, 0, 0, 'auto']} color="ink3" fontSize={12}>
-          {status}
         </Box>
       </Stack>
       {rows.map((order) => (

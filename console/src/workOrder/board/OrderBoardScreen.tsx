@@ -14,6 +14,7 @@ import { OrderCalendar, type BoardSearch } from './OrderCalendar.tsx';
 import { BoardColumns } from './BoardColumns.tsx';
 import { OrderMap } from './OrderMap.tsx';
 import { orderListPath } from '../orderPath.ts';
+import { TimeLineView } from '../timeLine/TimeLineView.tsx';
 import '../order.css';
 import './orderBoard.css';
 import { Stack } from '#kit/layout/Stack.tsx';
@@ -21,10 +22,10 @@ import { Box } from '#kit/layout/Box.tsx';
 
 const everyMs = 10_000;
 const maxCards = 200;
-const boardViews = ['columns', 'calendar', 'map'] as const;
+const boardViews = ['columns', 'timeLine', 'calendar', 'map'] as const;
 type BoardView = (typeof boardViews)[number];
 
-/** The orders that take work now: a column for each state, by the day on which they are due, or on the map. */
+/** The orders that take work now: a column for each state, by who works when, by the day on which they are due, or on the map. */
 export function OrderBoardScreen() {
   const t = useText();
   const navigate = useNavigate();
@@ -88,7 +89,13 @@ export function OrderBoardScreen() {
         />
         <TodayFigures />
       </Stack>
-      {view === 'calendar' ? <OrderCalendar search={found} /> : <OpenOrders search={found} view={view} />}
+      {view === 'timeLine' ? (
+        <TimeLineView search={found} />
+      ) : view === 'calendar' ? (
+        <OrderCalendar search={found} />
+      ) : (
+        <OpenOrders search={found} view={view} />
+      )}
     </Stack>
   );
 }

@@ -1,6 +1,4 @@
 import { daysAfter } from '@hoistway/contract/time/days.ts';
-import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { Button, Segmented } from 'antd';
 import { useSearchParams } from 'react-router';
 import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import type { InputOf } from '@hoistway/contract/call.ts';
@@ -10,9 +8,10 @@ import { useCall } from '#kit/call/useCall.ts';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { formatDay } from '#kit/format/instant.ts';
 import { useLanguage, useText } from '#kit/text.ts';
-import { boardSpans, daysFrom, shownDays, turned, type BoardSpan } from './boardDays.ts';
+import { boardSpans, daysFrom, shownDays, type BoardSpan } from './boardDays.ts';
+import { DayTurner } from './DayTurner.tsx';
 import { OrderCard } from './OrderCard.tsx';
-import { useToday } from './useToday.ts';
+import { useToday } from '#kit/live/useToday.ts';
 import { Stack } from '#kit/layout/Stack.tsx';
 import { Grid } from '#kit/layout/Grid.tsx';
 import { Box } from '#kit/layout/Box.tsx';
@@ -24,7 +23,6 @@ export type BoardSearch = Pick<InputOf<typeof orderCalls.calendar>, 'words' | 't
 
 /** Orders by the day on which they are due: one day, a week of columns, or a month in figures. */
 export function OrderCalendar({ search }: { search: BoardSearch }) {
-  const t = useText();
   const [address, setAddress] = useSearchParams();
   const today = useToday();
   const span = boardSpans.find((each) => each === address.get('span')) ?? 'week';
@@ -37,32 +35,20 @@ export function OrderCalendar({ search }: { search: BoardSearch }) {
   const { from, days } = shownDays(span, day);
   return (
     <Stack flex={1} minHeight={0}>
-      <Stack row wrap gap={8} align="center" padding={[0, 'gutter', 12]}>
-        <Segmented<BoardSpan>
-          aria-label={t('orderBoard.span')}
-          value={span}
-          onChange={(next) => put({ span: next })}
-          options={boardSpans.map((value) => ({ value, label: t(`orderBoard.${value}`) }))}
-        />
-        <Button
-          icon={<LeftOutlined />}
-          aria-label={t('orderBoard.earlier')}
-          onClick={() => put({ day: turned(span, day, -1) })}
-        />
-        <Button onClick={() => put({ day: today })}>{t('orderBoard.today')}</Button>
-        <Button
-          icon={<RightOutlined />}
-          aria-label={t('orderBoard.later')}
-          onClick={() => put({ day: turned(span, day, 1) })}
-        />
-        <strong>
-          {span === 'month'
+      <DayTurner
+        spans={boardSpans}
+        span={span}
+        day={day}
+        today={today}
+        title={
+          span === 'month'
             ? day.slice(0, 7)
             : span === 'day'
               ? day
-              : `${from} – ${daysAfter(from, days - 1).slice(5)}`}
-        </strong>
-      </Stack>
+              : `${from} – ${daysAfter(from, days - 1).slice(5)}`
+        }
+        put={put}
+      />
       {span === 'month' ? (
         <Month
           search={search}

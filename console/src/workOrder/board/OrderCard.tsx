@@ -32,7 +32,9 @@ export function OrderCard({ order }: { order: OrderRow }) {
       <Stack as="span" row gap={6} align="center">
         {urgent ? <StatusGlyph state="trapped" size={14} /> : null}
         {overdue && !urgent ? <StatusGlyph state="fault" size={14} /> : null}
-        <strong>{elevatorNumber}</strong>
+        <Box as="strong" textOverflow="nowrap">
+          {elevatorNumber}
+        </Box>
         <span className="hint">
           {maintenanceType === null ? t(`orderKind.${type}`) : t(`maintenanceType.${maintenanceType}`)}
         </span>
@@ -48,7 +50,8 @@ export function OrderCard({ order }: { order: OrderRow }) {
       <Stack
         as="span"
         row
-        gap={8}
+        wrap
+        gap={[0, 8]}
         justify="space-between"
         color="ink3"
         fontSize={12}

@@ -1,12 +1,14 @@
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { itemListCalls, type ItemListRow } from '@hoistway/contract/workOrder/itemList.ts';
+import type { MaintenanceType } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
-import { wholeTime } from '#kit/format/instant.ts';
+import { formatDay } from '#kit/format/instant.ts';
 import { columns } from '#kit/list/columns.tsx';
 import { noValue } from '#kit/format/number.ts';
 import { PageHead } from '#kit/PageHead.tsx';
@@ -36,7 +38,7 @@ export function ItemCompanyScreen() {
           </Allowed>
         }
       />
-      <ItemListTools choice={choice} everyKind />
+      <ItemListTools choice={choice} companyId={found.data?.[0]?.companyId} everyKind />
       {found.data ? (
         <>
           <Box as="p" padding={[0, 'gutter', 12]} margin={0}>
@@ -54,7 +56,7 @@ export function ItemCompanyScreen() {
       ) : found.error ? (
         <CallFailure problem={found.error} retry={found.refetch} />
       ) : (
-        <Loading page />
+        <Loading page shape="list" />
       )}
       {signing ? <SignsForm of={of} onClose={() => setSigning(false)} /> : null}
     </div>
@@ -66,8 +68,17 @@ interface Chosen {
 }
 
 /** Each list with what visits of each type ask of it. */
-const columnsFor = (of: Chosen) =>
-  columns(
+const columnsFor = (of: Chosen) => {
+  /** How many items a visit of a type asks, with a link to them. */
+  const visitsOf = (maintenanceType: MaintenanceType) => (row: ItemListRow, t: Translate) => (
+    <Link
+      to={visitPath({ ...of, elevatorKind: row.elevatorKind, maintenanceType })}
+      title={t('itemList.visit')}
+    >
+      {row[maintenanceType]}
+    </Link>
+  );
+  return columns(
     itemListCalls.lists,
     [
       'elevatorKind',
@@ -79,7 +90,6 @@ const columnsFor = (of: Chosen) =>
       'notApplicable',
       'mode',
       'version',
-      'changedBy',
       'changedAt',
     ],
     {
@@ -89,30 +99,23 @@ const columnsFor = (of: Chosen) =>
           <Link to={itemListPath({ ...of, elevatorKind })}>{t(`elevatorKind.${elevatorKind}`)}</Link>
         ),
       },
-      halfMonth: { width: 90 },
-      quarter: { width: 80 },
-      halfYear: { width: 80 },
-      year: {
-        width: 80,
-        cell: ({ elevatorKind, year }, t) => (
-          <Link to={visitPath({ ...of, elevatorKind })} title={t('itemList.visit')}>
-            {year}
-          </Link>
-        ),
-        align: 'right',
-      },
+      halfMonth: { width: 90, align: 'right', cell: visitsOf('halfMonth') },
+      quarter: { width: 80, align: 'right', cell: visitsOf('quarter') },
+      halfYear: { width: 80, align: 'right', cell: visitsOf('halfYear') },
+      year: { width: 80, align: 'right', cell: visitsOf('year') },
       own: { width: 70 },
       notApplicable: { width: 110 },
-      mode: { width: 130 },
+      mode: { width: 190 },
       version: {
         width: 110,
         cell: ({ version }, t) =>
           version === 0 ? t('itemList.standard') : t('itemList.versionNo', { n: version }),
       },
-      changedBy: { width: 110 },
       changedAt: {
-        width: 156,
-        cell: ({ changedAt }) => (changedAt === null ? noValue : wholeTime(changedAt)),
+        width: 200,
+        cell: ({ changedAt, changedBy }) =>
+          changedAt === null ? noValue : `${formatDay(Date.parse(changedAt))} ${changedBy ?? ''}`,
       },
     },
   );
+};

@@ -10,13 +10,15 @@ import { Box } from '#kit/layout/Box.tsx';
 
 interface ItemListToolsProps {
   choice: ReturnType<typeof useListChoice>;
+  /** Whose list it is where nobody has chosen. */
+  companyId: string | undefined;
   /** Of all kinds at once. */
   everyKind?: boolean;
   children?: ReactNode;
 }
 
 /** Chooses whose list is shown, and of which kind of elevator. */
-export function ItemListTools({ choice, everyKind = false, children }: ItemListToolsProps) {
+export function ItemListTools({ choice, companyId, everyKind = false, children }: ItemListToolsProps) {
   const t = useText();
   return (
     <Stack row wrap gap={[8, 12]} align="center" padding={[0, 'gutter', 12]} className="item-list-tools">
@@ -25,7 +27,7 @@ export function ItemListTools({ choice, everyKind = false, children }: ItemListT
           managed
           type="maintenance"
           label={t('itemList.companyId')}
-          value={choice.company}
+          value={choice.company ?? companyId ?? null}
           onChange={choice.setCompany}
         />
       </Grid>

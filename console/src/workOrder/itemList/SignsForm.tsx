@@ -22,7 +22,7 @@ export function SignsForm({ of, onClose }: { of: { companyId?: string }; onClose
   return (
     <FormDialog title={t('itemList.signs')} onCancel={onClose} mask={{ closable: false }}>
       {known.data === undefined ? (
-        <Loading />
+        <Loading shape="form" rows={4} />
       ) : (
         <EntityForm<typeof itemListCalls.setSigns, ItemSigns>
           name="itemSigns"

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import type { MaintenanceType } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { itemListKinds, type ItemListKind } from '@hoistway/contract/workOrder/itemList.ts';
 
 /** Whose list of which kind of elevator a screen shows; its address says so. */
@@ -17,8 +18,6 @@ export function useListChoice() {
     /** Left out, it is the viewer's own. */
     of: company === null ? {} : { companyId: company },
     company,
-    search,
-    put,
     setKind: (kind: ItemListKind) => put('elevatorKind', kind),
     setCompany: (id: string | null) => put('companyId', id),
   };
@@ -29,10 +28,16 @@ const query = (given: Readonly<Record<string, string | undefined>>): string =>
     Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   ).toString();
 
+/** Where all lists of a company stand. */
+export const itemCompanyPath = '/maintenance/maintenanceItemsConfigitemCompany';
+
 /** Where one list stands. */
 export const itemListPath = (of: { companyId?: string; elevatorKind: ItemListKind }): string =>
   `/maintenance/maintenanceItemsConfigitemInfo?${query(of)}`;
 
 /** Where stands what a visit asks of it. */
-export const visitPath = (of: { companyId?: string; elevatorKind: ItemListKind }): string =>
-  `/maintenance/maintenanceItemsConfigselect?${query(of)}`;
+export const visitPath = (of: {
+  companyId?: string;
+  elevatorKind: ItemListKind;
+  maintenanceType?: MaintenanceType;
+}): string => `/maintenance/maintenanceItemsConfigselect?${query(of)}`;

@@ -1,12 +1,14 @@
+import { Button } from 'antd';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { personnelCalls, personnelFilters } from '@hoistway/contract/workOrder/personnel.ts';
+import { Allowed } from '#kit/Allowed.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
-import { orderListPath } from '../orderPath.ts';
+import { orderListPath, timeLinePath } from '../orderPath.ts';
 import { personnelColumns } from './personnelColumns.tsx';
 import './personnel.css';
 import { Stack } from '#kit/layout/Stack.tsx';
@@ -42,6 +44,11 @@ export function PersonnelScreen() {
       unit="personnel.unit"
       emptyHint={t('personnel.emptyHint')}
       everyMs={everyMs}
+      action={
+        <Allowed permission="order.view">
+          <Button onClick={() => void navigate(timeLinePath)}>{t('orderBoard.timeLine')}</Button>
+        </Allowed>
+      }
       exporting={{ call: personnelCalls.export, permission: 'staff.export' }}
       rowActions={({ id }) => [
         {

@@ -22,24 +22,24 @@ export const personnelColumns = columns(
   personnelCalls.page,
   [
     'name',
+    'kind',
+    'areaName',
     'currentState',
     'elevatorNumber',
     'workload',
     'openOrders',
     'certificateUntil',
-    'doneThisMonth',
-    'onTimePercent',
-    'stars',
   ],
   {
-    name: { width: 104, strong: true },
+    name: { width: 120, strong: true },
+    areaName: { width: 100 },
     currentState: {
-      width: 136,
+      width: 140,
       cell: (row) => <ChoiceWord choice="personnelState" value={row.currentState} />,
     },
     elevatorNumber: {
       title: 'personnel.orderNumber',
-      width: 108,
+      width: 100,
       cell: ({ orderId, elevatorNumber, orderNumber }) =>
         orderId === null ? (
           noValue
@@ -53,9 +53,13 @@ export const personnelColumns = columns(
           </Link>
         ),
     },
-    workload: { title: 'personnel.workload', width: 158, cell: (row) => <Workload figures={row} /> },
+    workload: {
+      title: 'personnel.workload',
+      width: 208,
+      cell: (row) => <Workload figures={row} dense />,
+    },
     openOrders: {
-      width: 128,
+      width: 140,
       cell: ({ openOrders, overdueOrders }, t) =>
         overdueOrders === 0 ? (
           numberText(openOrders)
@@ -63,11 +67,11 @@ export const personnelColumns = columns(
           <BusinessWord state="bad" word={t('personnel.openOf', { n: openOrders, late: overdueOrders })} />
         ),
     },
-    certificateUntil: { width: 160, cell: certificateCell },
-    doneThisMonth: { width: 90 },
-    onTimePercent: { width: 90, align: 'right', cell: (row) => numberText(row.onTimePercent, 1) },
+    certificateUntil: { width: 156, cell: certificateCell },
+    doneThisMonth: { width: 80 },
+    onTimePercent: { width: 84, align: 'right', cell: (row) => numberText(row.onTimePercent, 1) },
     stars: { width: 80, align: 'right', cell: (row) => numberText(row.stars, 1) },
-    kind: { width: 100 },
+    kind: { width: 108 },
     phone: { width: 130 },
     companyName: { width: 200 },
     positionAt: {
@@ -76,5 +80,5 @@ export const personnelColumns = columns(
     },
     orderNumber: { width: 164 },
   },
-  ['companyName', 'kind', 'phone', 'positionAt', 'orderNumber'],
+  ['companyName', 'phone', 'positionAt', 'orderNumber', 'doneThisMonth', 'onTimePercent', 'stars'],
 );

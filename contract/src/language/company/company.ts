@@ -59,6 +59,7 @@ export const company = {
   ],
   'company.createdAt': ['创建时间', 'Created at'],
   'company.users': ['用户数', 'Users'],
+  'company.beside': ['相关记录', 'Related records'],
   'company.elevators': ['电梯数', 'Elevators'],
   'company.state': ['状态', 'Status'],
   'company.active': ['启用', 'Enabled'],
@@ -151,7 +152,6 @@ export const company = {
     '这是单位的顶级分组，没有上级。',
     'This is the top-level group of the company and has no parent.',
   ],
-  'group.section': ['分组', 'Group'],
 
   'area.sheet': ['区域', 'Areas'],
   'area.unit': ['个区域', '{n|area|areas}'],

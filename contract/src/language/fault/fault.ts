@@ -78,7 +78,7 @@ export const fault = {
   'faultList.stillThere': ['故障仍在持续', 'Fault still present'],
   'faultList.goesOn': ['我已知悉电梯仍在上报此故障', 'I am aware that the elevator still reports this fault'],
   'faultList.process': ['标记为已处理', 'Mark as handled'],
-  'faultConfirm.emptyHint': ['没有等待人工确认的紧急或严重故障', 'No critical or major faults to confirm'],
+  'faultConfirm.emptyHint': ['没有等待人工确认的紧急或严重故障。', 'No critical or major faults to confirm.'],
   'faultConfirm.confirm': ['确认故障', 'Confirm'],
   'faultConfirm.false': ['误报', 'False alarm'],
   'faultConfirm.falseReason': ['误报', 'False alarm'],

@@ -28,6 +28,7 @@ export const frame = {
   'header.searchScreens': ['页面、单位、人员', 'Screens, companies, people'],
   'header.skip': ['跳到内容', 'Skip to content'],
   'header.trapped': ['困人', 'trapped'],
+  'header.inFault': ['故障', 'in fault'],
   'header.openFaults': ['未恢复故障', 'open faults'],
   'header.light': ['浅色主题', 'Light theme'],
   'header.dark': ['深色主题', 'Dark theme'],
@@ -49,8 +50,8 @@ export const frame = {
 
   'tour.alarms': ['告警在这里', 'Alarms are here'],
   'tour.alarmsText': [
-    '困人与未恢复故障的数量实时更新，点击可查看。新告警出现在页面底部，确认后同事也能看到。',
-    'Live counts of entrapments and open faults; click to view them. New alarms appear at the bottom of the page, and colleagues see who acknowledged them.',
+    '困人与故障电梯的数量实时更新，点击可查看。新告警显示在页面上方的一行里，确认后同事也能看到。',
+    'Live counts of entrapments and elevators in fault; click to view them. New alarms appear in one line above every page, and colleagues see who acknowledged them.',
   ],
   'tour.menu': ['从全部电梯开始', 'Start with all elevators'],
   'tour.menuText': [
@@ -59,8 +60,8 @@ export const frame = {
   ],
   'tour.person': ['换个角色看看', 'Try another role'],
   'tour.personText': [
-    '主题在这里切换。退出后用其他演示账号登录，看到的内容各不相同。',
-    'Switch the theme here. Sign out and sign in with another demo account to see that role’s view.',
+    '在这里切换主题，也可以直接切换到其他演示角色，看到的内容各不相同。',
+    'Switch the theme here, or go on in another role of the demo and see its view.',
   ],
   'tour.rescue': ['一场救援正在进行', 'A rescue is under way'],
   'tour.rescueText': [
@@ -71,6 +72,17 @@ export const frame = {
   'tour.visitsText': [
     '演示中的维保人员正在接单、签到、检查、签退，看板上的工单随之移动；每次维保都与电梯自身的上报对照。',
     'Demo mechanics accept orders, sign in, complete their checklists and sign out, and the board follows. Each visit is compared with what the elevator itself reported.',
+  ],
+  'tour.watch': ['去看看', 'Watch it'],
+  'tour.cameras': ['轿厢里的画面', 'Pictures from the cars'],
+  'tour.camerasText': [
+    '有人被困的轿厢排在最前，画面上标出楼层和状态。',
+    'Cars with people inside come first, with their floor and state on the picture.',
+  ],
+  'tour.planner': ['下个月的维保自动排期', 'Next month plans itself'],
+  'tour.plannerText': [
+    '排期会考虑路程、资质、工时和合同，每次维保都说明为什么排在那一天。',
+    'The planner weighs ways, certificates, hours and contracts, and says of each visit why it stands where it does.',
   ],
   'tour.search': ['搜索一切', 'Find anything'],
   'tour.searchText': [

@@ -25,6 +25,7 @@ export const home = {
   'home.nothing': ['暂无需要处理的', 'Nothing needs you now'],
   'home.uncounted': ['没有可统计的记录', 'There is nothing to count'],
   'home.failed': ['暂时无法读取', 'Cannot be read now'],
+  'home.way': ['导航前往：{name}', 'Way to {name}'],
   'home.hours': ['小时', '{n|hour|hours}'],
   'home.noTile': ['首页没有卡片', 'No tile to show'],
   'home.noTileHint': [
@@ -50,6 +51,11 @@ export const home = {
     '尚未解救的救援单，不含演练。',
     'Rescues in which people are still inside, drills left out.',
   ],
+  'homeTile.stationsWithoutDuty': ['无人值班的救援站点', 'Stations without a duty person'],
+  'homeRule.stationsWithoutDuty': [
+    '当前班次没有可派人员值班的救援站点；总数为您管理的、有救援人员的站点。',
+    'Rescue stations whose current shift has nobody who can be sent; the total is all you manage that have rescuers.',
+  ],
   'homeTile.rescuesLate': ['超时到达的救援', 'Late arrivals at rescues'],
   'homeRule.rescuesLate': [
     '近 30 天内报告、救援人员未在规定时间内到达的救援单，不含演练。',
@@ -59,6 +65,16 @@ export const home = {
   'homeRule.alarmsUnread': ['还没有人读过的摄像头报警。', 'Camera alarms that nobody has read.'],
   'homeTile.faultsWaiting': ['待处理故障', 'Faults to handle'],
   'homeRule.faultsWaiting': ['尚未处理的故障。', 'Faults that nobody has handled yet.'],
+  'homeTile.faultsOfWeek': ['近 7 天的故障', 'Faults of the last 7 days'],
+  'homeRule.faultsOfWeek': [
+    '今天和之前 6 天内发生的故障，含已处理的；严重的在前。',
+    'Faults that began today or in the six days before, handled ones too; the most severe first.',
+  ],
+  'homeTile.workOfWeek': ['近 7 天完成的工单', 'Work of the last 7 days'],
+  'homeRule.workOfWeek': [
+    '今天和之前 6 天内完成的工单，及完成的人员。',
+    'Orders completed today or in the six days before, with who did them.',
+  ],
   'homeTile.elevatorsTrapped': ['困人电梯', 'Elevators with people inside'],
   'homeRule.elevatorsTrapped': ['当前状态为困人的电梯。', 'Elevators that report people trapped now.'],
   'homeTile.elevatorsInFault': ['故障电梯', 'Elevators in fault'],
@@ -145,6 +161,11 @@ export const home = {
     '没有指定维保人员的维保计划。',
     'Maintenance plans that name nobody to do the visits.',
   ],
+  'homeTile.visitsCrowded': ['人手不足的日子', 'Days short of people'],
+  'homeRule.visitsCrowded': [
+    '同一人同一天安排的维保超过其能完成的数量。',
+    'Days on which one person is planned for more visits than one person can do.',
+  ],
   'homeTile.visitsOverdue': ['逾期的维保计划', 'Overdue visits'],
   'homeRule.visitsOverdue': [
     '下次维保日期已过的维保计划。',
@@ -175,6 +196,21 @@ export const home = {
     '付款日期已过、尚有欠款的发票；总数为所有尚有欠款的。',
     'Invoices past their last day to pay of which something is owed; the total is all with something owed.',
   ],
+  'homeTile.invoicesAging': ['欠款三至六个月', 'Owed for three to six months'],
+  'homeRule.invoicesAging': [
+    '开票三至六个月、尚有欠款的发票；总数为所有尚有欠款的。',
+    'Invoices made three to six months ago of which something is owed; the total is all with something owed.',
+  ],
+  'homeTile.invoicesOlder': ['欠款一至两年', 'Owed for one to two years'],
+  'homeRule.invoicesOlder': [
+    '开票一至两年、尚有欠款的发票；总数为所有尚有欠款的。',
+    'Invoices made one to two years ago of which something is owed; the total is all with something owed.',
+  ],
+  'homeTile.invoicesOldest': ['欠款超过两年', 'Owed for more than two years'],
+  'homeRule.invoicesOldest': [
+    '开票超过两年、尚有欠款的发票；总数为所有尚有欠款的。',
+    'Invoices made more than two years ago of which something is owed; the total is all with something owed.',
+  ],
   'homeTile.invoicesOld': ['欠款六至十二个月', 'Owed for six to twelve months'],
   'homeRule.invoicesOld': [
     '开票六至十二个月、尚有欠款的发票；总数为所有尚有欠款的。',
@@ -191,6 +227,11 @@ export const home = {
   'homeRule.contractCredits': [
     '有服务补偿尚未给出也未免除的合同。',
     'Contracts with a service credit that is neither given nor waived.',
+  ],
+  'homeTile.promisesKept': ['承诺兑现', 'Promises kept'],
+  'homeRule.promisesKept': [
+    '近 30 天开始计时、在合同约定的服务时限内完成的事项；总数为同期已判定的。',
+    'Service levels whose clock began in the last 30 days and that were met; the total is all judged.',
   ],
   'homeTile.contractsOver': ['已到期待处理的合同', 'Ended contracts to decide on'],
   'homeRule.contractsOver': [
@@ -215,8 +256,18 @@ export const home = {
   ],
   'homeTile.deliveriesFailed': ['投递失败', 'Failed deliveries'],
   'homeRule.deliveriesFailed': [
-    '没有送达的消息投递；总数为所有投递。',
-    'Deliveries of messages that failed; the total is all deliveries.',
+    '因渠道故障没有送达的投递；收件人未登录、没有地址或没有订阅的不计。总数为所有投递。',
+    'Deliveries that failed by a fault of the channel. Receivers who are not signed in, or have no address or subscription, do not count. The total is all deliveries.',
+  ],
+  'homeTile.backupsFailed': ['失败的备份', 'Failed backups'],
+  'homeRule.backupsFailed': [
+    '没有完成的备份；总数为有记录的全部备份。',
+    'Backups that were not completed; the total is all that are recorded.',
+  ],
+  'homeTile.diskFree': ['磁盘剩余空间', 'Free disk space'],
+  'homeRule.diskFree': [
+    '存放数据和文件的磁盘中最满的一个还剩的空间。',
+    'What is free on the fullest of the disks that hold records and files.',
   ],
   'homeTile.installOwn': ['我的安装工单', 'My installations'],
   'homeRule.installOwn': [
@@ -228,7 +279,17 @@ export const home = {
     '预计完工晚于计划的安装工单。',
     'Orders of installation that will end later than planned.',
   ],
-  'homeTile.partsOverdue': ['超期配件', 'Parts overdue'],
+  'homeTile.partsInVan': ['车上配件', 'Parts in my van'],
+  'homeRule.partsInVan': [
+    '我车上的各种配件，剩余最少的在前；已登记到未完成工单的不计。',
+    'Kinds of parts in my van, the least left first; what is noted for orders under way is left out.',
+  ],
+  'homeTile.partsBudget': ['配件更换预算', 'Budget for parts'],
+  'homeRule.partsBudget': [
+    '未来 36 个月更换在用配件的预计费用；没有单价的配件不计。',
+    'What replacing mounted parts is expected to cost in the next 36 months; parts without a price are left out.',
+  ],
+  'homeTile.partsOverdue': ['逾期配件', 'Parts overdue'],
   'homeRule.partsOverdue': ['已过更换日期的在用配件。', 'Mounted parts past the day of their replacement.'],
   'homeTile.partsSoon': ['即将更换的配件', 'Parts to replace soon'],
   'homeRule.partsSoon': ['30 天内应更换的在用配件。', 'Mounted parts to be replaced within 30 days.'],

@@ -70,7 +70,7 @@ export const permission = {
   'perm.fault.delete': ['删除故障记录', 'Delete fault record'],
   'perm.fault.export': ['导出故障', 'Export faults'],
   'perm.fault.pushSetting': ['故障推送设置', 'Fault push settings'],
-  'perm.alarm.deal': ['处理告警', 'Deal with alarm'],
+  'perm.alarm.deal': ['处理告警', 'Handle alarms'],
   'perm.rescue.dispatch': ['救援派单', 'Dispatch rescue'],
   'perm.rescue.phoneRecord': ['登记电话记录', 'Add phone record'],
   'perm.rescue.escalate': ['救援升级', 'Escalate rescue'],

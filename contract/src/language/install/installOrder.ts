@@ -184,7 +184,7 @@ export const installOrder = {
   'installStep.openFile': ['打开“{name}”', 'Open “{name}”'],
   'ownSteps.title': ['安装节点', 'Installation steps'],
   'ownSteps.none': ['没有待办的安装节点', 'No installation steps to do'],
-  'ownSteps.noneHint': ['七天内开始的节点会显示在这里。', 'Steps that begin within a week are shown here.'],
+  'ownSteps.noneHint': ['七天内开始的节点会出现在这里。', 'Steps that begin within a week appear here.'],
   'ownSteps.notKept': ['手机上没有保存的安装节点', 'No installation steps saved on this phone'],
   'ownSteps.filed': ['已上传', 'There'],
   'ownSteps.today': ['我的今日', 'My day'],

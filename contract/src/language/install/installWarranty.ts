@@ -40,7 +40,7 @@ export const installWarranty = {
   'installWarranty.until': ['{elevator}：质保至 {day}', '{elevator}: warranty until {day}'],
   'installWarranty.counted': ['{n} 项故障，{open} 项未了结', '{n} {n|fault|faults}, {open} not settled'],
   'installWarranty.newest': ['只显示最近的 {n} 项，共 {total} 项', 'The newest {n} of {total} are shown'],
-  'installWarranty.ignored': ['该故障已按误报处理', 'The fault was dealt with as none'],
+  'installWarranty.ignored': ['该故障已按误报处理', 'The fault was closed as a false alarm'],
   'installWarranty.repair': ['维修工单 {no}', 'Repair order {no}'],
   'installWarranty.nothingRecorded': ['电梯没有留下记录', 'The machine recorded nothing'],
   'installWarranty.moving': ['运行状态', 'Car'],

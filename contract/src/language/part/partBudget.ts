@@ -2,6 +2,7 @@ import type { Texts } from '../words.ts';
 
 /** What replacing parts will cost. */
 export const partBudget = {
+  'partBudget.ahead': ['未来 36 个月', 'in the next 36 months'],
   'partBudget.tab': ['更换预算', 'Budget'],
   'partBudget.title': ['配件更换预算', 'Budget of part replacements'],
   'partBudget.hint': ['未来 36 个月', 'The next 36 months'],

@@ -46,6 +46,8 @@ export const stock = {
   'stockMovement.to': ['结束日期', 'To'],
   'stockMovement.tabStock': ['库存', 'Stock'],
   'stockMovement.tabLedger': ['出入库记录', 'Movements'],
+  'stockMovement.van': ['车上配件', 'Parts in my van'],
+  'stockMovement.kindsCounted': ['种配件', '{n|kind of part|kinds of parts}'],
   'stockMovement.stockCounted': ['条库存', '{n|stock line|stock lines}'],
   'stockMovement.ledgerCounted': ['条记录', '{n|movement|movements}'],
   'stockMovement.stockEmpty': ['没有符合条件的库存。', 'No stock matches the filter.'],

@@ -28,8 +28,8 @@ export const repeatFault = {
   'repeatFault.lastTime': ['最近一次', 'Last repair'],
   'repeatFault.unit': ['条', '{n|chain|chains}'],
   'repeatFault.emptyHint': [
-    '所选期间没有同一类故障反复维修的电梯',
-    'No elevator was repaired twice for the same part in this period',
+    '所选期间没有同一类故障反复维修的电梯。',
+    'No elevator was repaired twice for the same part in this period.',
   ],
   'repeatFault.figures': ['一次修复', 'First-time fix'],
   'repeatFault.byText': ['一次修复（按工单）', 'First-time fix, by orders'],

@@ -75,6 +75,8 @@ export const reportChart = {
   'chartCompare.none': ['不对比', 'Nothing'],
   'chartCompare.before': ['上一期间', 'The period before'],
   'chartCompare.year': ['去年同期', 'A year ago'],
+  'chartTheme.light': ['浅色', 'Light'],
+  'chartTheme.dark': ['深色', 'Dark'],
   'figure.created': ['新建工单', 'Orders made'],
   'figure.completed': ['完成工单', 'Completed'],
   'figure.late': ['逾期完成', 'Completed late'],
@@ -216,8 +218,8 @@ export const reportChart = {
     'From the making of completed orders to their acceptance, on average.',
   ],
   'figureRule.wayMean': [
-    '已完成工单从接单到到场的平均时间。',
-    'From the acceptance of completed orders to the arrival, on average.',
+    '维修和救援工单从接单到到场的平均时间；维保提前多日接单，不计在内。',
+    'From the acceptance of repair and rescue orders to the arrival, on average. Maintenance is accepted days ahead and does not count.',
   ],
   'figureRule.workMean': [
     '已完成工单实际处理的平均时间，扣除暂停。',

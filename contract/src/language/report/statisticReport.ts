@@ -43,8 +43,8 @@ export const statisticReport = {
   'statisticReport.words': ['报表名称', 'Name of the report'],
   'statisticReport.unit': ['份报表', '{n|report|reports}'],
   'statisticReport.emptyHint': [
-    '创建后按月、按季或按指定期间自动生成，并发送给接收人',
-    'Create one: it is made each month, each quarter or of a period of its own, and sent to its receivers',
+    '创建后按月、按季或按指定期间自动生成，并发送给接收人。',
+    'Create one: it is made each month, each quarter or of a period of its own, and sent to its receivers.',
   ],
   'statisticReport.add': ['新建报表', 'Add report'],
   'statisticReport.editTitle': ['编辑“{name}”', 'Edit {name}'],

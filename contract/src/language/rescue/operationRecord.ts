@@ -49,8 +49,8 @@ export const operationRecord = {
 
   'operationRecord.unit': ['条记录', '{n|record|records}'],
   'operationRecord.emptyHint': [
-    '救援中的每一步都会自动记录在此，不能修改或删除',
-    'Every step of a rescue is recorded here automatically and cannot be changed or deleted',
+    '救援中的每一步都会自动记录在此，不能修改或删除。',
+    'Every step of a rescue is recorded here automatically and cannot be changed or deleted.',
   ],
 
   'operationKind.notReached': ['所有渠道均未送达，请致电', 'Not reached on any channel, please call'],

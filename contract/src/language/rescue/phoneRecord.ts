@@ -3,7 +3,7 @@ import type { Texts } from '../words.ts';
 /** Telephone calls. */
 export const phoneRecord = {
   'phoneRecord.unit': ['条电话记录', '{n|call|calls}'],
-  'phoneRecord.emptyHint': ['接到或拨出的电话登记在此', 'Calls received or made are recorded here'],
+  'phoneRecord.emptyHint': ['接到或拨出的电话登记在此。', 'Calls received or made are recorded here.'],
   'phoneRecord.add': ['登记电话', 'Enter a call'],
   'phoneRecord.call': ['电话记录', 'Phone call'],
   'phoneRecord.words': ['来电人、电话、电梯、内容', 'Caller, phone, elevator, content'],

@@ -34,6 +34,7 @@ export const rescueCase = {
   'rescueCase.closeTime': ['结案时间', 'Closed'],
   'rescueCase.overdueArrival': ['到场超时', 'Arrival overdue'],
   'rescueCase.publicCallTime': ['呼叫公共救援时间', 'Public rescue called'],
+  'rescueCase.closes': ['同时结案', 'Close the rescue as well'],
   'rescueCase.checkResult': ['检查结果', 'Check result'],
   'rescueCase.checkTime': ['检查时间', 'Checked'],
 

@@ -11,6 +11,15 @@ export const rescueScreens = {
 
   'rescue.drillMark': ['【演练】', 'DRILL: '],
   'rescue.peopleInside': ['被困 {n} 人', '{n} {n|person|people} trapped'],
+  'rescue.peopleBy': ['{n}（{source}）', '{n} ({source})'],
+  'rescue.aboutPeople': ['约 {n}', 'about {n}'],
+  'rescue.atLeastPeople': ['至少 {n}', 'at least {n}'],
+  'rescue.carCounts': ['轿厢计数 {n}', 'the car counts {n}'],
+  'insideSource.said': ['人员告知', 'as told'],
+  'insideSource.released': ['已解救人数', 'released'],
+  'insideSource.car': ['轿厢计数', 'counted in the car'],
+  'insideSource.load': ['按载重估算', 'from the load'],
+  'insideSource.occupied': ['轿厢内有人', 'car occupied'],
   'rescue.separator': ['；', '; '],
   'rescue.askedTitle': ['困人救援，请立即前往', 'People trapped, please go at once:'],
   'rescue.over.released': ['救援已结束，无需前往', 'Rescue over, no need to come:'],
@@ -40,12 +49,12 @@ export const rescueScreens = {
   'rescue.unit': ['条救援单', '{n|rescue|rescues}'],
   'rescue.open': ['新建救援单', 'Open a rescue'],
   'rescue.openEmptyHint': [
-    '没有进行中的救援；接到报警时点“新建救援单”',
-    'No rescues in progress; on a call for help select “Open a rescue”',
+    '没有进行中的救援；接到报警时点“新建救援单”。',
+    'No rescues in progress; on a call for help select “Open a rescue”.',
   ],
   'rescue.emptyHint': [
-    '救援单由故障、报警或人工建立',
-    'Rescues are opened by faults, calls for help or manually',
+    '救援单由故障、报警或人工建立。',
+    'Rescues are opened by faults, calls for help or manually.',
   ],
   'rescue.words': ['单号、电梯、项目、地址', 'Rescue, elevator, address'],
   'rescue.from': ['起始日期', 'From'],
@@ -150,14 +159,14 @@ export const rescueScreens = {
   'rescue.askView': ['通知地图范围内人员', 'Notify all on this map'],
   'rescue.cloud': ['云救援', 'Cloud rescue'],
   'rescue.cloudHint': [
-    '通知范围内全部合格的救援人员，先接单者前往',
-    'Every eligible rescuer in this area is notified; the first to accept goes',
+    '通知范围内全部合格的救援人员，先接单者前往；路程超过 {n} 分钟的不通知',
+    'Every eligible rescuer in this area is notified, except those more than {n} min away; the first to accept goes',
   ],
   'rescue.cloudAsk': ['通知', 'Notify'],
   'rescue.cloudAsked': ['已通知 {n} 人', '{n} {n|person|people} notified'],
   'rescue.message': ['留言', 'Message'],
   'rescue.calmCalls': ['安抚通话', 'Reassurance calls'],
-  'rescue.calmDue': ['应立即通话，已超 {time}', 'Call now, {time} overdue'],
+  'rescue.calmDue': ['应立即通话，已超 {time}', '{time} overdue'],
   'rescue.calmIn': ['{time} 后再次通话', 'Next call in {time}'],
   'rescue.calledReached': ['已通话', 'Called, reached'],
   'rescue.say.coming': [
@@ -175,7 +184,7 @@ export const rescueScreens = {
 
   'myRescue.none': ['目前没有您的救援', 'No rescues assigned to you'],
   'myRescue.notKept': ['手机上没有保存的救援任务', 'No rescues saved on this phone'],
-  'myRescue.noneHint': ['被派单后会显示在这里', 'Rescues assigned to you appear here'],
+  'myRescue.noneHint': ['被派单后会显示在这里。', 'Rescues assigned to you appear here.'],
   'myRescue.people': ['困 {n} 人', '{n} trapped'],
   'myRescue.taken': ['{who}已接单', '{who} has accepted'],
   'myRescue.elevator': ['电梯实况与导航', 'Live elevator and directions'],
@@ -188,7 +197,7 @@ export const rescueScreens = {
 
   'rescueMap.open': ['进行中的救援', 'Rescues in progress'],
   'rescueMap.none': ['目前没有进行中的救援', 'No rescues in progress'],
-  'rescueMap.reason': ['{reason} {points}', '{reason} {points}'],
+  'rescueMap.reason': ['{reason} +{points}', '{reason} +{points}'],
   'rescueMap.points': ['紧急度 {n}', 'Urgency {n}'],
   'rescueMap.full': ['全屏', 'Full screen'],
   'rescueMap.leave': ['退出全屏', 'Exit full screen'],
@@ -197,6 +206,7 @@ export const rescueScreens = {
   'rescueMap.case': ['第 {rank} 位，{name}，{project}', 'No. {rank}, {name}, {project}'],
 
   'rescueTab.rescuers': ['救援人员', 'Rescuers'],
+  'rescueTab.stations': ['值班站点', 'Stations'],
   'rescueTab.duty': ['值班表', 'Duty roster'],
 
   'rescueReplay.open': ['回放', 'Replay'],

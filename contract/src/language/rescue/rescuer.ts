@@ -51,16 +51,34 @@ export const rescuer = {
   'rescueDuty.nightHours': ['20:00–次日 08:00', '20:00–08:00'],
   'rescueDuty.nobody': ['空缺', 'Nobody'],
   'rescueDuty.unfit': ['不符合派单条件，请换人', 'Not eligible, choose another person'],
+  'rescueDuty.empty': [
+    '本周尚未排班，派单按人员的在岗状态进行。逐格选择人员，或复制上周。',
+    'Nobody is entered for this week, so whoever is on duty is asked. Choose people below, or copy last week.',
+  ],
   'rescueDuty.hint': [
     '派单时先通知当班第一人，无人接单再通知第二人；证书到期者自动退出',
     'The first on duty is notified first, then the second; a rescuer whose certificate expires is removed automatically',
   ],
   'rescuer.pool': ['可派单', 'Can be sent'],
   'rescuer.certificateUntil': ['证书有效至', 'Certificate until'],
+  'dutyStation.unit': ['个站点', '{n|station|stations}'],
+  'dutyStation.companyName': ['救援站点', 'Station'],
+  'dutyStation.onDuty': ['当班人员', 'On duty now'],
+  'dutyStation.entered': ['当班人数', 'People on duty'],
+  'dutyStation.rescuers': ['可派救援人员', 'Rescuers'],
+  'dutyStation.standing': ['值班情况', 'Duty'],
+  'dutyStation.dutyPhone': ['值班电话', 'Duty phone'],
+  'dutyStation.phone': ['单位电话', 'Phone'],
+  'dutyStation.emptyHint': [
+    '您管理的、有救援人员的维保单位和救援单位会出现在这里。',
+    'Maintenance companies and rescue organisations that you manage and that have rescuers are shown here.',
+  ],
+  'dutyStanding.manned': ['有人值班', 'Somebody on duty'],
+  'dutyStanding.empty': ['无人值班', 'Nobody on duty'],
   'rescuer.unit': ['名救援人员', '{n|rescuer|rescuers}'],
   'rescuer.emptyHint': [
-    '新增救援人员，审核通过且证书有效后可派单',
-    'Add a rescuer; once approved and with a valid certificate they can be dispatched',
+    '新增救援人员，审核通过且证书有效后可派单。',
+    'Add a rescuer; once approved and with a valid certificate they can be dispatched.',
   ],
   'rescuer.add': ['新增救援人员', 'Add a rescuer'],
   'rescueDrill.start': ['发起演练', 'Start a drill'],
@@ -85,6 +103,11 @@ export const rescuer = {
   'rescuer.certificate': ['证书 {n} 天后到期', 'certificate expires in {n} {n|day|days}'],
   'rescuer.unfit': ['现已不符合派单条件', 'No longer eligible'],
   'rescuer.minutes': ['{n} 分', '{n} min'],
+  'rescuer.outOfRange': ['超出救援范围', 'Out of range'],
+  'rescuer.outOfRangeHint': [
+    '路程超过 {n} 分钟，不派单；如需联系请致电',
+    'More than {n} min away: not sent, but can be called',
+  ],
   'rescuer.ready': ['待命', 'Ready'],
   'rescuer.send': ['派单', 'Send'],
   'rescuer.accepts': ['记录接单', 'Accepts'],
@@ -95,6 +118,14 @@ export const rescuer = {
   'refusal.rescuerUnfit': [
     '此人员未通过审核、证书已过期或不在岗',
     'This person is not approved, has no valid certificate or is not available',
+  ],
+  'refusal.rescuerOutOfRange': [
+    '{who}路程超过 {n} 分钟，不派单；如需联系请致电',
+    '{who} is more than {n} min away: not sent, but can be called',
+  ],
+  'refusal.boxOutOfRange': [
+    '框选范围内的救援人员路程均超过 {n} 分钟，未派单',
+    'All rescuers in this area are more than {n} min away: nobody was notified',
   ],
   'refusal.drillStaysInside': ['演练不呼叫公共救援', 'Public rescue is not called in a drill'],
 } as const satisfies Texts;

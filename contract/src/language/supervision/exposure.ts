@@ -55,7 +55,7 @@ export const exposure = {
   'exposureEvent.publicReply': ['{company}的申辩', 'Reply of {company}'],
   'exposureEvent.welcome': ['电梯安全公示', 'Elevator safety notices'],
 
-  'exposureKind.overdueInspection': ['超期未检', 'Overdue inspection'],
+  'exposureKind.overdueInspection': ['逾期未检', 'Overdue inspection'],
   'exposureKind.lateArrival': ['超过 30 分钟未到场', 'Not on site within 30 minutes'],
   'exposureKind.falseRecord': ['虚假记录', 'False records'],
   'exposureKind.other': ['其他', 'Other'],

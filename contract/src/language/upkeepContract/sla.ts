@@ -79,6 +79,18 @@ export const sla = {
   'slaTerm.line': ['服务时限', 'Service level'],
   'slaTerm.lineLimit': ['最迟 {at}', 'by {at}'],
   'slaTerm.runningTitle': ['正在计时', 'Running now'],
+  'slaTerm.listTitle': ['服务时限判定', 'Service levels judged'],
+  'slaTerm.counted': ['项服务时限', '{n|service level|service levels}'],
+  'slaTerm.subject': ['单据', 'Record'],
+  'slaTerm.result': ['结果', 'Result'],
+  'slaTerm.startedAt': ['开始计时', 'Clock began'],
+  'slaTerm.startedFrom': ['开始计时自', 'Clock began from'],
+  'slaTerm.startedTo': ['开始计时至', 'Clock began to'],
+  'slaTerm.countedSeconds': ['用时 / 时限', 'Time of limit'],
+  'slaTerm.listEmpty': [
+    '合同的服务时限判定后会列在这里。',
+    'Verdicts on the service levels of contracts are listed here.',
+  ],
   'slaTerm.judgedTitle': ['判定记录', 'Verdicts'],
   'slaTerm.noVerdicts': ['暂无判定', 'No verdicts yet'],
   'slaTerm.noVerdictsHint': [

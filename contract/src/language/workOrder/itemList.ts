@@ -44,7 +44,7 @@ export const itemList = {
   ],
   'itemList.normal': ['正常', 'Normal'],
   'itemList.abnormal': ['异常', 'Abnormal'],
-  'itemList.open': ['查看项目', 'Show items'],
+  'itemList.allItems': ['全部项目', 'All items'],
   'itemList.visit': ['查看每次维保的项目', 'Items by visit'],
   'itemList.company': ['{company} 的维保项目', 'Maintenance items of {company}'],
   'itemList.intro': [
@@ -71,8 +71,8 @@ export const itemList = {
   ],
   'itemList.nothingAsked': ['没有要检查的项目', 'No items to check'],
   'itemList.nothingAskedHint': [
-    '所有项目均已标为不适用，请在清单中恢复或新增项目',
-    'Every item is marked as not applicable; mark some as applicable, or add your own',
+    '所有项目均已标为不适用，请在清单中恢复或新增项目。',
+    'Every item is marked as not applicable; mark some as applicable, or add your own.',
   ],
   'itemList.changes': ['版本记录', 'Versions'],
   'itemList.noChanges': ['尚未修改，使用标准清单', 'Not changed yet; the standard list applies'],

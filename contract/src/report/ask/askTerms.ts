@@ -1,4 +1,5 @@
 import type { placesOfUse } from '#contract/elevator/elevatorCard.ts';
+import type { WordedDays } from '#contract/time/periodDays.ts';
 import type { OrderKind } from '#contract/workOrder/orderStatus.ts';
 import type { ChartDimension, comparisons, FigureName, MeasuredTime } from '../chart/figures.ts';
 
@@ -40,13 +41,6 @@ export interface KnownName {
 /** By what a question may want a chart; `type` is the kind of orders or of faults, as the figure goes. */
 export type AskedDimension = ChartDimension | 'type' | 'trend';
 
-/** The days that a question tells; those of a month or day without its year may move by years. */
-export interface AskedDays {
-  from: string;
-  to: string;
-  isYearless?: boolean;
-}
-
 /** What a word or a phrase of a question means. */
 export type AskTerm =
   /** Counts or shares; a weak one needs to be said of something that charts know. */
@@ -65,7 +59,7 @@ export type AskTerm =
   | { kind: 'value'; of: 'ninety' | 'median' | 'mean' }
   /** Asks for a time. */
   | { kind: 'duration' }
-  | { kind: 'period'; days: AskedDays }
+  | { kind: 'period'; days: WordedDays }
   | { kind: 'since' }
   /** Between the ends of a period. */
   | { kind: 'until' }

@@ -1,5 +1,5 @@
+import { spanOf } from '#contract/time/periodDays.ts';
 import type { AskPiece, AskTerm } from './askTerms.ts';
-import { spanOf } from './words/periodDays.ts';
 
 /** What stands between the ends of a period and means nothing elsewhere. */
 const idleJoins = new Set(['to', '-', '~', '—', '–', '到', '至']);

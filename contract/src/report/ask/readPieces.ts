@@ -1,6 +1,6 @@
+import { periodAt } from '#contract/time/periodWords.ts';
 import type { AskPiece, AskTerm, KnownName } from './askTerms.ts';
 import { figureWords } from './words/figureWords.ts';
-import { periodAt } from './words/periodWords.ts';
 import { plainWords } from './words/plainWords.ts';
 import { shapedAt } from './words/shapedWords.ts';
 import { subjectWords } from './words/subjectWords.ts';

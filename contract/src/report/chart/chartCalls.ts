@@ -130,11 +130,15 @@ export const printedChart = z.object({
 });
 export type PrintedChart = z.output<typeof printedChart>;
 
+/** The themes of the console, in which a chart is printed too. */
+const chartThemes = ['light', 'dark'] as const;
+export type ChartTheme = (typeof chartThemes)[number];
+
 const prints = (screen: ChartScreenName, summary: string) =>
   get(`chart/${screen}/document`, {
     summary,
     access: 'report.export',
-    input: inputOf(screen),
+    input: inputOf(screen).extend({ theme: choice('chartTheme', chartThemes).default('light') }),
     document: printedChart,
   });
 

@@ -47,11 +47,13 @@ export function coverageText({ coverage }: Pick<FigureValue, 'coverage'>, t: Tra
   return coverage.known === 0 ? t('reportChart.noRuns') : t('reportChart.runsKnown', coverage);
 }
 
+const grouped = (n: number): string => n.toLocaleString('en-US');
+
 function runsText(found: FigureValue, t: Translate): string {
   const { n, of, value, coverage } = found;
   if (coverage === undefined || coverage.known === 0) return t('reportChart.noRuns');
   const key = value === null ? 'reportChart.fewRuns' : 'reportChart.ofRuns';
-  const counted = t(key, { n, of: of ?? 0, runs: (of ?? 0).toLocaleString('en-US') });
+  const counted = t(key, { n: grouped(n), of: of ?? 0, runs: grouped(of ?? 0) });
   return `${counted}${t('report.separator')}${coverageText(found, t)}`;
 }
 
@@ -62,7 +64,11 @@ export function countText(found: FigureValue, t: Translate): string {
   if (unit === 'count') return '';
   if (perRuns !== undefined) return runsText(found, t);
   if (unit === 'rate')
-    return t(value === null ? 'reportChart.fewElevators' : 'reportChart.ofElevators', { n, of: of ?? 0 });
-  if (of !== null) return t(value === null ? 'reportChart.fewer' : 'report.shareOf', { n, of });
+    return t(value === null ? 'reportChart.fewElevators' : 'reportChart.ofElevators', {
+      n: grouped(n),
+      of: of ?? 0,
+    });
+  if (of !== null)
+    return t(value === null ? 'reportChart.fewer' : 'report.shareOf', { n: grouped(n), of: grouped(of) });
   return t(value === null ? 'reportChart.fewTimes' : 'report.ofOrders', { n });
 }

@@ -86,7 +86,7 @@ export const figures: Readonly<Record<FigureName, FigureRule>> = {
   answerInTime: { unit: 'percent', counts: 'answeredInTime', of: 'rescueAnswered', better: 'up' },
   arrivalInTime: { unit: 'percent', counts: 'arrivedInTime', of: 'rescueArrived', better: 'up' },
   waitMean: { unit: 'seconds', counts: 'completed', time: ['wait', 'mean'], better: 'down' },
-  wayMean: { unit: 'seconds', counts: 'completed', time: ['way', 'mean'], better: 'down' },
+  wayMean: { unit: 'seconds', counts: 'arrived', time: ['way', 'mean'], better: 'down' },
   workMean: { unit: 'seconds', counts: 'completed', time: ['work', 'mean'], better: null },
   pauseMean: { unit: 'seconds', counts: 'completed', time: ['pause', 'mean'], better: 'down' },
   faults: { unit: 'count', counts: 'faults', better: 'down' },

@@ -16,6 +16,8 @@ import { taxCodes } from './tax.ts';
 export const invoiceRow = invoice.schema.extend({
   contractNo: z.string(),
   partyA: z.string(),
+  /** Party A, where it is a company of the installation. */
+  customerId: identity().nullable(),
   /** The contract of installation that it is of; null of one of maintenance. */
   installContractId: identity().nullable(),
   companyName: z.string(),
@@ -102,6 +104,7 @@ export type InvoiceDetail = z.input<typeof invoiceDetail>;
 
 /** What is printed of an invoice. */
 export const invoiceDocument = invoiceDetail.omit({
+  customerId: true,
   managed: true,
   findings: true,
   openCredits: true,
@@ -122,6 +125,10 @@ export const billingSearch = z.object({
   companyId: ref('company').optional(),
   /** Party A of the contract, by its whole name. */
   customer: text().optional(),
+  /** Party A of the contract, where it is a company of the installation. */
+  customerId: identity().optional(),
+  /** The whole name of a project with elevators that the contract covers. */
+  site: text().optional(),
   invoiceType: choice('invoiceType', invoiceTypes).optional(),
   state: choice('invoiceState', invoiceStates).optional(),
   bucket: choice('overdueBucket', overdueBuckets).optional(),
@@ -155,8 +162,9 @@ export const invoiceDraft = invoice
   .show(...partyFields)
   .extend(invoice.show('invoiceType').shape)
   .extend({
-    /** Empty where the company has made no invoice yet, as is who draws it. */
+    /** Empty where the company has made no invoice yet. */
     invoiceNo: text(40),
+    /** Who signed in. */
     drawer: text(60),
     dueDate: day().nullable(),
     instalment: count().nullable(),
@@ -181,7 +189,7 @@ export const billingCalls = calls('upkeepContract', 'invoice', {
   counts: get('billing/counts', {
     summary: 'Counts and sums invoices by state.',
     access: 'finance.view',
-    input: billingSearch.omit({ state: true, bucket: true, open: true, overdue: true }),
+    input: billingSearch.omit({ state: true, bucket: true, open: true }),
     reply: z.object({
       total: count(),
       amount: money(),
@@ -190,6 +198,8 @@ export const billingCalls = calls('upkeepContract', 'invoice', {
       received: money(),
       outstanding: money(),
       states: z.array(z.object({ state: choice('invoiceState', invoiceStates), n: count() })),
+      /** What is owed for less than three months. */
+      recent: z.object({ n: count(), amount: money() }),
       buckets: z.array(
         z.object({ bucket: choice('overdueBucket', overdueBuckets), n: count(), amount: money() }),
       ),

@@ -12,6 +12,8 @@ export const collectionRow = collection.schema.extend({
   invoiceNo: z.string(),
   contractNo: z.string(),
   partyA: z.string(),
+  /** Party A, where it is a company of the installation. */
+  customerId: identity().nullable(),
   /** The contract of installation that it is of; null of one of maintenance. */
   installContractId: identity().nullable(),
   companyName: z.string(),
@@ -138,7 +140,9 @@ export const collectionCalls = calls('upkeepContract', 'collection', {
     access: 'finance.view',
     touches: ['contract'],
     input: ofCompany.extend({ words: text(60).optional() }),
-    reply: z.array(z.object({ customer: z.string(), outstanding: money() })),
+    reply: z.array(
+      z.object({ customer: z.string(), customerId: identity().nullable(), outstanding: money() }),
+    ),
   }),
   /** What each customer owes today, by its age. */
   ageing: get('collect/ageing', {

@@ -47,15 +47,10 @@ type Named = Omit<PlayerManifest, 'now' | 'materials'> & {
 /** All that the player of a terminal needs: it is the same as long as its hash is. */
 export async function manifestOf(
   db: Database,
-  terminalId: string,
+  { companyId, elevatorId, ...device }: AiringDevice & { companyId: string; elevatorId: string | null },
   { now, weather: isOn }: { now: number; weather: boolean },
 ): Promise<Named> {
-  const { companyId, elevatorId, ...device } = await db
-    .selectFrom('terminal')
-    .select(['id', 'companyId', 'elevatorId', 'groupName', 'direction', 'screenSize'])
-    .where('id', '=', terminalId)
-    .executeTakeFirstOrThrow();
-  const { airings, ...days } = await playScheduleOf(db, { id: terminalId, companyId }, now);
+  const { airings, ...days } = await playScheduleOf(db, { id: device.id, companyId }, now);
   const schedule = { ...days, airings: airings.filter((each) => canPlay(each, device)) };
   const programs = await programsOf(db, schedule.airings);
   const materials = await materialsOf(db, materialsIn(programs.flatMap(({ zones }) => zones)));

@@ -67,9 +67,9 @@ export function playerRoutes(
     state: inTransaction(({ db }, report) => takeReport(db, report, now())),
     manifest: async ({ transact }, { token, connection }) => {
       const at = now();
-      const { terminalId, isTold } = await findTold(context.db, token, connection);
-      const manifest = await manifestOf(context.db, terminalId, { now: at, weather });
-      if (!isTold(manifest.hash)) await transact(({ db }) => noteSent(db, terminalId, manifest.hash, at));
+      const { terminal, isTold } = await findTold(context.db, token, connection);
+      const manifest = await manifestOf(context.db, terminal, { now: at, weather });
+      if (!isTold(manifest.hash)) await transact(({ db }) => noteSent(db, terminal.id, manifest.hash, at));
       return { now: new Date(at).toISOString(), ...(await withFiles(manifest, files)) };
     },
     log: async ({ transact }, log) => {

@@ -30,15 +30,27 @@ export async function findPlaying(db: Database, token: string, connection: strin
   return player.terminalId;
 }
 
-/** The same with whether its player was told of a programme by its hash, and plays that. */
+/** What of a terminal says what plays on it, and whose it is. */
+export const played = [
+  'terminal.id',
+  'terminal.companyId',
+  'terminal.elevatorId',
+  'terminal.groupName',
+  'terminal.direction',
+  'terminal.screenSize',
+] as const;
+
+/** The same with what says what plays on it, and whether its player was told of a programme by its hash and plays that. */
 export async function findTold(db: Database, token: string, connection: string) {
   const player = await pairedBy(db, token)
-    .select(['player.terminalId', 'state.connection', 'state.isDue', 'state.sentHash', 'state.behindSince'])
+    .innerJoin('terminal', 'terminal.id', 'player.terminalId')
+    .select(['state.connection', 'state.isDue', 'state.sentHash', 'state.behindSince'])
+    .select(played)
     .executeTakeFirst();
   if (!player) throw new Refusal('playerUnpaired');
-  if (player.connection !== connection) throw new Refusal('playedElsewhere');
-  const { terminalId, isDue, sentHash, behindSince } = player;
-  return { terminalId, isTold: (hash: string) => !isDue && sentHash === hash && behindSince === null };
+  const { connection: playing, isDue, sentHash, behindSince, ...terminal } = player;
+  if (playing !== connection) throw new Refusal('playedElsewhere');
+  return { terminal, isTold: (hash: string) => !isDue && sentHash === hash && behindSince === null };
 }
 
 /** The same with whose terminal it is and the key of its player. */

@@ -4,7 +4,7 @@ import { daysAfter } from '@hoistway/contract/time/days.ts';
 import { wallOf } from '@hoistway/contract/time/wallClock.ts';
 import { holidayCountryOf, holidayOn } from '@hoistway/contract/time/workingDays.ts';
 import { sql } from 'kysely';
-import { workingTimeOf } from '#area/company/settings/workingTimeOf.ts';
+import { companyTimeOf } from '#area/company/settings/workingTimeOf.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import { missingCount } from '../program/programMaterials.ts';
@@ -14,8 +14,11 @@ import { terminalIdsOf } from './scheduleStore.ts';
 const daysTold = 62;
 
 /** The days that a company does not work, from the day before an instant on. */
-async function holidaysOf(db: Database, companyId: string, timeZone: string, at: number): Promise<string[]> {
-  const own = new Map((await workingTimeOf(db, companyId))?.holidays.map((each) => [each.day, each.worked]));
+function holidaysOf(
+  { timeZone, workingTime }: Awaited<ReturnType<typeof companyTimeOf>>,
+  at: number,
+): string[] {
+  const own = new Map(workingTime?.holidays.map((each) => [each.day, each.worked]));
   const first = daysAfter(new Date(wallOf(at, timeZone)).toISOString().slice(0, 10), -1);
   return Array.from({ length: daysTold }, (_, index) => daysAfter(first, index)).filter((day) => {
     const worked = own.get(day) ?? holidayOn(holidayCountryOf(timeZone), day)?.worked;
@@ -64,11 +67,7 @@ export async function playScheduleOf(
   { id, companyId }: { id: string; companyId: string },
   at: number,
 ): Promise<PlaySchedule> {
-  const { timeZone } = await db
-    .selectFrom('companyCard')
-    .where('id', '=', companyId)
-    .select('timeZone')
-    .executeTakeFirstOrThrow();
+  const time = await companyTimeOf(db, companyId);
   const scheduled = await db
     .selectFrom('programSchedule')
     .innerJoin(played(db).as('played'), 'played.programId', 'programSchedule.programId')
@@ -91,8 +90,8 @@ export async function playScheduleOf(
     .where('terminal.id', '=', id)
     .execute();
   return {
-    timeZone,
-    holidays: await holidaysOf(db, companyId, timeZone, at),
+    timeZone: time.timeZone,
+    holidays: holidaysOf(time, at),
     airings: [
       ...scheduled.map(({ companyId: _companyId, createdAt: _createdAt, ...row }) => withFault(row)),
       ...deployed.map((row) => ({ ...withFault(row), ...whenever, id: `deployed ${id}`, terminalIds: [id] })),

@@ -75,19 +75,23 @@ test.each(languages)(
     // Lists, pickers, records and figures of every area show names; so do sheets and documents.
     expect(named.length).toBeGreaterThan(30);
     expect(files.length).toBeGreaterThan(language === 'en' ? 8 : 3);
-    // In English the name itself is shown by the record, by the file that brings it back, by the audit log, and by documents in both languages.
+    // In English the name itself is shown by the record, by the file that brings it back, by the audit log, by sites, which are
+    // found by it, and by documents in both languages.
     if (language === 'en')
       expect(plain.toSorted()).toEqual([
         'area.export',
         'area.one',
+        'auditLog.export',
         'auditLog.record',
         'company.export',
         'company.one',
         'dossier.export',
         'elevator.export',
         'elevator.one',
+        'elevator.sites',
         'installOrder.document',
         'rescueCase.notice',
+        'staff.archive',
         'staff.export',
         'staff.one',
       ]);

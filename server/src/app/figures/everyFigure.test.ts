@@ -28,6 +28,8 @@ async function stirUp(): Promise<void> {
     sql`update fault set closed_at = null where id in (select max(id) from fault where fault_class = 'fault'
       group by elevator_id, code having max(id) % 4 = 0 and count(*) = count(closed_at))`,
     sql`update fault set handling = 'ignored' where ${some(5, 'ignored')}`,
+    sql`insert into fault_snooze (fault_id, snoozed_until, reason, snoozed_at)
+      select id, now() + interval '1 day', '等配件', now() from fault where ${some(3, 'snoozed')}`,
     sql`update contract set discarded_at = ${now} where ${some(8, 'discarded')}`,
     sql`update contract set effective_date = effective_date + 400, expiry_date = expiry_date + 400
       where ${some(9, 'later')}`,

@@ -9,7 +9,7 @@ import { inspectionCalls, yearCheckCalls } from '@hoistway/contract/inspection/i
 import { installCauseCalls } from '@hoistway/contract/install/claim/installCauseCalls.ts';
 import { installOrderCalls } from '@hoistway/contract/install/installOrderCalls.ts';
 import { intervalBookCalls } from '@hoistway/contract/plan/intervalBookCalls.ts';
-import { monitoringCalls } from '@hoistway/contract/live/live.ts';
+import { monitoringCalls, stateTabs } from '@hoistway/contract/live/live.ts';
 import { mapCalls } from '@hoistway/contract/map/mapCluster.ts';
 import { planCalls } from '@hoistway/contract/plan/planCalls.ts';
 import { planReminderCalls } from '@hoistway/contract/plan/planReminder.ts';
@@ -245,9 +245,15 @@ export const figureCalls: readonly FigureCall[] = [
     ),
     ofWhole: true,
   },
-  figuresOf(faultCalls.counts, nothing, ({ all, notHandled, handled, nonFault }) => [
-    { name: 'all', n: all, parts: [notHandled, handled, nonFault], list: listOf(faultCalls.page, {}) },
+  figuresOf(faultCalls.counts, nothing, ({ all, notHandled, snoozed, handled, nonFault }) => [
+    {
+      name: 'all',
+      n: all,
+      parts: [notHandled, snoozed, handled, nonFault],
+      list: listOf(faultCalls.page, {}),
+    },
     { name: 'notHandled', n: notHandled, list: listOf(faultCalls.notHandledPage, {}) },
+    { name: 'snoozed', n: snoozed, list: listOf(faultCalls.snoozedPage, {}) },
     { name: 'handled', n: handled, list: listOf(faultCalls.handledPage, {}) },
     { name: 'nonFault', n: nonFault, list: listOf(faultCalls.nonFaultPage, {}) },
   ]),
@@ -255,11 +261,11 @@ export const figureCalls: readonly FigureCall[] = [
     {
       name: 'all',
       n: found.all,
-      parts: [found.online, found.offline, found.unknown],
+      parts: stateTabs.map((type) => found[type]),
       list: listOf(monitoringCalls.status, {}),
     },
     { name: 'of all', n: found.online, parts: [found.normal, found.fault, found.maintenance] },
-    ...(['online', 'offline', 'fault', 'maintenance'] as const).map((type) => ({
+    ...(['online', ...stateTabs] as const).map((type) => ({
       name: type,
       n: found[type],
       list: listOf(monitoringCalls.status, { type }),
@@ -348,9 +354,15 @@ export const figureCalls: readonly FigureCall[] = [
       list: listOf(contractReminderCalls.reminders, { step }),
     })),
   ]),
-  figuresOf(billingCalls.counts, nothing, ({ total, states, buckets }) => [
+  figuresOf(billingCalls.counts, nothing, ({ total, states, recent, buckets }) => [
     { name: 'total', n: total, parts: states.map(({ n }) => n), list: listOf(billingCalls.page, {}) },
     ...states.map(({ state, n }) => ({ name: state, n, list: listOf(billingCalls.page, { state }) })),
+    {
+      name: 'open',
+      n: states.reduce((all, { state, n }) => all + (state === 'unpaid' || state === 'partPaid' ? n : 0), 0),
+      parts: [recent.n, ...buckets.map(({ n }) => n)],
+      list: listOf(billingCalls.page, { open: true }),
+    },
     ...buckets.map(({ bucket, n }) => ({ name: bucket, n, list: listOf(billingCalls.page, { bucket }) })),
   ]),
   figuresOf(collectionCalls.counts, nothing, ({ receipts, payments }) => [

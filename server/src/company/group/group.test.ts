@@ -54,6 +54,14 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
+test('without a company named, platform staff see the groups of one that has some, a company its own', async () => {
+  const treeFor = async (as: typeof admin) => dataOf(await here.ask(groupCalls.tree, {}, as));
+  expect(await treeFor(admin)).toMatchObject({ companyId: ours, companyName: '恒升' });
+  await here.aUser('fresh', theirs, { permissions: ['system.view'], scope: 'company' });
+  const fresh = { token: await here.signIn('fresh') };
+  expect(await treeFor(fresh)).toMatchObject({ companyId: theirs, nodes: [] });
+});
+
 test('the first group of a company becomes its root, and a second root is rejected', async () => {
   expect(await nodeOf(ours, root)).toMatchObject({ level: 0, children: 2 });
   const second = await here.ask(groupCalls.create, { groupName: '分部' }, chief);

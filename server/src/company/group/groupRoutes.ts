@@ -17,6 +17,7 @@ import {
   changeGroup,
   deleteGroup,
   findGroup,
+  firstWithGroups,
   insertGroup,
   listGroupElevators,
   listGroupPeople,
@@ -76,7 +77,7 @@ export function groupRoutes(app: FastifyInstance, context: ServeContext): void {
     update: change,
 
     tree: async (ctx, input) => {
-      const companyId = await managedCompany(ctx, input.companyId);
+      const companyId = await managedCompany(ctx, input.companyId ?? (await firstWithGroups(ctx)));
       const company = await findCompany(ctx.db, companyId);
       if (!company) throw new Refusal('objectMissing');
       const nodes = await readGroupTree(ctx.db, ctx.viewer, companyId);

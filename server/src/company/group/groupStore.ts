@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { announce } from '#platform/event/announce.ts';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
-import { visibleElevators } from '#platform/elevatorVisibility.ts';
+import { managedCompanies, visibleElevators } from '#platform/elevatorVisibility.ts';
 import { visibilityChanged } from '#platform/visibilityEvents.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
@@ -14,6 +14,22 @@ import { companyGroup } from '@hoistway/contract/company/companyGroup.ts';
 
 export const findGroup = (db: Database, id: string): Promise<GroupPlace> =>
   db.selectFrom('companyGroup').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** The company whose groups a viewer is shown first: their own, or of those they manage the first that has some. */
+export async function firstWithGroups({ db, viewer }: { db: Database; viewer: Viewer }): Promise<string> {
+  const found = await managedCompanies(db, viewer)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('companyGroup as root').whereRef('root.companyId', '=', 'company.id').select('root.id'),
+      ),
+    )
+    .select('company.id')
+    .orderBy(sql`company.id = ${viewer.companyId}`, 'desc')
+    .orderBy('company.id')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.id ?? viewer.companyId;
+}
 
 /** All groups of a company as they will stay until the transaction ends: two changes of one tree wait for each other. */
 export async function lockGroups(tx: Transaction, companyId: string): Promise<GroupPlace[]> {

@@ -8,3 +8,19 @@ export async function workingTimeOf(db: Database, companyId: string): Promise<Wo
     select working_time from company_settings_of(${companyId})`.execute(db);
   return rows[0]?.workingTime ?? null;
 }
+
+/** The same with the time zone of the company's clocks, by one statement: screens ask for both every few minutes. */
+export const companyTimeOf = (
+  db: Database,
+  companyId: string,
+): Promise<{ timeZone: string; workingTime: WorkingTime | null }> =>
+  db
+    .selectFrom('companyCard')
+    .where('id', '=', companyId)
+    .select([
+      'timeZone',
+      sql<WorkingTime | null>`(select working_time from company_settings_of(company_card.id))`.as(
+        'workingTime',
+      ),
+    ])
+    .executeTakeFirstOrThrow();

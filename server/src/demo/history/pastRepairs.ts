@@ -1,13 +1,14 @@
 import type { CauseClass } from '@hoistway/contract/cause/causeClass.ts';
 import { daysAfter, daysBetween } from '@hoistway/contract/time/days.ts';
 import { orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';
-import { orderAudit, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
+import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { asSystem, type Transaction } from '#platform/call/requestContext.ts';
 import { insertMany } from '#platform/database/insertMany.ts';
 import { Chance } from '../chance.ts';
 import { nearestTo, workersOf, type Worker } from '../demoWorkers.ts';
 import { orderNumbers } from '../planVisits.ts';
 import { historyDays } from './demoHistory.ts';
+import { auditMovesOf, auditOf } from './pastAudits.ts';
 import { daysOfWetMonth, demoDay, demoInstant, wetMonth } from './pastYear.ts';
 
 const minute = 60_000;
@@ -114,8 +115,10 @@ interface Repair extends Told {
 /** How the region codes of Singapore begin. */
 const singapore = '99';
 
-function toldOf(causeClass: CauseClass, words: InBoth, { regionCode }: Elevator): Told {
-  const [description, faultReason, solution] = words[regionCode?.startsWith(singapore) ? 'en' : 'zh'];
+const writtenAt = ({ regionCode }: Elevator) => (regionCode?.startsWith(singapore) ? 'en' : 'zh');
+
+function toldOf(causeClass: CauseClass, words: InBoth, elevator: Elevator): Told {
+  const [description, faultReason, solution] = words[writtenAt(elevator)];
   return { causeClass, description, faultReason, solution };
 }
 
@@ -176,7 +179,7 @@ function timesOf({ openedAt, chance }: Repair) {
   return { dispatch: at(dispatch), accept: at(accept), begin: at(begin), complete: at(complete) };
 }
 
-function rowOf(repair: Repair, companyId: string, orderNumber: string) {
+function rowOf(repair: Repair, companyId: string, orderNumber: string, place: number) {
   const { elevator, worker, openedAt, chance, causeClass, description, faultReason, solution } = repair;
   const { dispatch, accept, begin, complete } = timesOf(repair);
   return {
@@ -199,9 +202,7 @@ function rowOf(repair: Repair, companyId: string, orderNumber: string) {
     mustAccept: false,
     letGo: false,
     reworkCount: 0,
-    inspectStatus: orderAudit.none,
-    inspectResult: null,
-    inspectRemark: null,
+    ...auditOf(place, writtenAt(elevator)),
     causeClass: chance.happens(unclassifiedShare) ? null : causeClass,
     faultReason,
     solution,
@@ -270,13 +271,18 @@ export async function writePastRepairs(
     );
     const days = repairs.map(({ openedAt }) => demoDay(openedAt));
     const numbers = await orderNumbers(tx, { companyId, type: 'repair', days });
-    const rows = repairs.map((repair, at) => rowOf(repair, companyId, numbers[at]!));
+    const rows = repairs.map((repair, at) => rowOf(repair, companyId, numbers[at]!, at));
     const made = await insertMany(tx, 'workOrder', rows, ['id', 'orderNumber']);
     const idOf = new Map(made.map(({ id, orderNumber }) => [orderNumber, id]));
     await insertMany(
       tx,
       'recordMove',
       rows.flatMap((row, at) => movesOf(row, repairs[at]!.worker, idOf.get(row.orderNumber)!)),
+    );
+    await insertMany(
+      tx,
+      'recordMove',
+      rows.flatMap((row) => auditMovesOf(row, idOf.get(row.orderNumber)!, demo.name)),
     );
   }
 }

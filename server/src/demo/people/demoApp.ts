@@ -52,9 +52,11 @@ export async function demoApp(
     weather: false,
     materialLimits: usualLimits,
     proofDays: usualProofDays,
+    store,
     singleSession: false,
     callRate: undefined,
     smsProvider: undefined,
+    sendsMail: false,
     consoleDirectory: undefined,
     tellMisfits: (of, misfits) => {
       throw new Error(`${of} answers the demo with what breaks its schema: ${JSON.stringify(misfits)}`);

@@ -4,7 +4,7 @@ import { playerCalls } from '@hoistway/contract/advert/player/playerCalls.ts';
 import { playing } from '@hoistway/contract/advert/schedule/playing.ts';
 import { playerIncidentOf } from '#area/advert/incident/playerIncident.ts';
 import { manifestOf } from '#area/advert/player/manifestOf.ts';
-import { keepReport, noteSent, type SaidOfPlayer } from '#area/advert/player/playerStore.ts';
+import { keepReport, noteSent, played, type SaidOfPlayer } from '#area/advert/player/playerStore.ts';
 import { asSystem, transactAs, type Database, type Transaction } from '#platform/call/requestContext.ts';
 import type { People } from '../people/people.ts';
 
@@ -65,7 +65,12 @@ async function report(
     .where('terminalId', '=', terminalId)
     .select(['sentHash', 'heldHash', 'programme', 'programmeHash', 'blank'])
     .executeTakeFirstOrThrow();
-  const { hash, schedule, device } = await manifestOf(tx, terminalId, { now, weather });
+  const terminal = await tx
+    .selectFrom('terminal')
+    .where('id', '=', terminalId)
+    .select(played)
+    .executeTakeFirstOrThrow();
+  const { hash, schedule, device } = await manifestOf(tx, terminal, { now, weather });
   await noteSent(tx, terminalId, hash, now);
   const { winner } = playing(schedule, device, now);
   const { incident } = await playerIncidentOf(tx, terminalId, now);

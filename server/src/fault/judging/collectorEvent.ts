@@ -21,6 +21,9 @@ type EventKey = Pick<CollectorEvent, 'collectorId' | 'eventId'>;
 
 export const eventKey = ({ collectorId, eventId }: EventKey) => `${collectorId} ${eventId}`;
 
+/** What was kept of an event that came again. */
+export type KeptEvent = Pick<CollectorEvent, 'at' | 'clockWrong' | 'code' | 'on'>;
+
 interface Kept {
   /** Keys of the events that were not delivered before. */
   fresh: Set<string>;
@@ -69,3 +72,24 @@ export async function keepEvents(
   const [{ fresh, locked } = { fresh: [], locked: [] }] = answers;
   return { fresh: new Set(fresh.map(eventKey)), standings: await standingsOf(tx, locked) };
 }
+
+/** What is kept of events that came before, by their keys. */
+export async function readKept(
+  tx: Transaction,
+  events: readonly { event: EventKey }[],
+): Promise<Map<string, KeptEvent>> {
+  const { rows } = await sql<
+    EventKey & KeptEvent
+  >`select collector_id::text as "collectorId", event_id as "eventId",
+      (extract(epoch from at) * 1000)::float8 as at, clock_wrong as "clockWrong", code, is_on as "on"
+    from collector_event
+    join unnest(${events.map(({ event }) => event.collectorId)}::bigint[], ${events.map(({ event }) => event.eventId)}::text[])
+      as said (collector_id, event_id) using (collector_id, event_id)`.execute(tx);
+  return new Map(rows.map((row) => [eventKey(row), row]));
+}
+
+/** Whether two messages with the same number say the same. A time that was not believed is no content. */
+export const saysSame = (one: KeptEvent, other: KeptEvent): boolean =>
+  one.code === other.code &&
+  one.on === other.on &&
+  (one.clockWrong || other.clockWrong || one.at === other.at);

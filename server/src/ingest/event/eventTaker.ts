@@ -1,6 +1,8 @@
+import { shownValue } from '@hoistway/contract/telemetry/allowed.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { RefusalReason } from '#platform/broker/deviceHooks.ts';
 import type { Metrics } from '#platform/web/metrics.ts';
+import { describeEvent, type DeviceCheck } from '../deviceCheck.ts';
 import { settle, type BoundCollector } from '../collectorDirectory.ts';
 import type { DeviceAside } from '../refused/deviceAside.ts';
 import { readEvent } from './deviceEvent.ts';
@@ -18,11 +20,18 @@ interface EventTakerOptions {
   aside: DeviceAside;
   pending: PendingWork;
   metrics: Metrics;
-  refuse(serial: string, reason: RefusalReason, at: number, vendorCode?: string): void;
+  refuse(
+    serial: string,
+    reason: RefusalReason,
+    at: number,
+    more?: { vendorCode?: string | undefined; detail?: string },
+  ): void;
   /** Nothing can be made of a message. */
-  unreadable(known: BoundCollector, reason: RefusalReason, at: number): void;
+  unreadable(known: BoundCollector, reason: RefusalReason, at: number, detail: string): void;
   /** The event is committed, or set aside. */
   taken(known: BoundCollector, receivedAt: number): void;
+  /** Tells whoever checks the collector. */
+  told: DeviceCheck['tell'];
 }
 
 /** Takes one event of a collector; resolves when it is committed or set aside, rejects when it is to be sent again. */
@@ -30,16 +39,19 @@ export type EventTaker = (known: BoundCollector, payload: Buffer, receivedAt: nu
 
 /** From an event's bytes to its commit. What is judged in memory is judged under the lock of its kind of fault. */
 export function createEventTaker(options: EventTakerOptions): EventTaker {
-  const { db, mapping, liveStatus, aside, pending, metrics, refuse, unreadable, taken } = options;
+  const { db, mapping, liveStatus, aside, pending, metrics, refuse, unreadable, taken, told } = options;
   const events = createEventWriter(db);
 
   return async (known, payload, receivedAt) => {
     const { serial, collectorId, elevatorId, watch } = known;
     const read = readEvent(payload);
-    if ('refusal' in read) return unreadable(known, read.refusal, receivedAt);
+    if ('refusal' in read) return unreadable(known, read.refusal, receivedAt, read.detail);
     const { event } = read;
     const mapped = mapping.map(known.model, event.code);
-    if (!mapped) refuse(serial, 'unknownCode', receivedAt, event.on ? event.code : undefined);
+    if (!mapped) {
+      const vendorCode = event.on ? event.code : undefined;
+      refuse(serial, 'unknownCode', receivedAt, { vendorCode, detail: `code ${shownValue(event.code)}` });
+    }
     metrics.add('hoistway_ingest_events_total', 'Events taken');
     known.messages += 1;
     const { at, deviceAt, skewMs, clockWrong } = timeOf(known.clock, event.timeStamp, receivedAt);
@@ -66,7 +78,18 @@ export function createEventTaker(options: EventTakerOptions): EventTaker {
         watch,
         meant,
         status: (judged) => liveStatus.statusRow({ ...known, watch: judged }),
-        committed: () => void liveStatus.updateStatus(known, at),
+        committed: () => {
+          liveStatus.updateStatus(known, at);
+          told(serial, receivedAt, 'event', 'taken', () =>
+            describeEvent(event, { code: mapped?.code, at, skewMs, clockWrong }),
+          );
+        },
+        repeated: (other) => {
+          if (!other)
+            return told(serial, receivedAt, 'event', 'repeated', () => `id ${event.id} was taken before`);
+          const detail = `id ${shownValue(event.id)} is ${code} ${on ? 'on' : 'off'}; it came before as ${other.code} ${other.on ? 'on' : 'off'} of ${new Date(other.at).toISOString()}`;
+          refuse(serial, 'idReused', receivedAt, { detail });
+        },
       });
     const setAside = async (why: unknown) => {
       await aside.keep({ collectorId, serial, kind: 'event', payload }, why);

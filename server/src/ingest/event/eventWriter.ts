@@ -1,5 +1,5 @@
 import { transactAs, type Database } from '#platform/call/requestContext.ts';
-import { judgeEvents, type ElevatorWatch, type SaidEvent } from '#area/fault/faultJudge.ts';
+import { judgeEvents, type ElevatorWatch, type KeptEvent, type SaidEvent } from '#area/fault/faultJudge.ts';
 import { holdReportedRescues } from '#area/rescue/holdReportedRescues.ts';
 import { writeStatuses } from '../elevatorStatus.ts';
 import type { ElevatorStatus } from '#area/live/liveStatus.ts';
@@ -10,6 +10,8 @@ export interface EventJob extends SaidEvent {
   status(judged: ElevatorWatch): ElevatorStatus;
   /** The event is committed, and memory knows what follows from it. */
   committed(): void;
+  /** Its number came before; `other` is what it came with, if that was something else. */
+  repeated(other: KeptEvent | undefined): void;
 }
 
 export interface EventWriter {
@@ -59,6 +61,7 @@ export function createEventWriter(db: Database): EventWriter {
     });
     verdict.settle();
     for (const job of verdict.taken) job.committed();
+    for (const { again, other } of verdict.repeated) again.repeated(other);
   };
 
   const commitAlone = async (waiting: Waiting) => {

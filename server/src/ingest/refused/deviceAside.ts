@@ -56,12 +56,13 @@ export function createDeviceAside(db: Database, log: Logger, metrics: Metrics): 
   };
 }
 
-/** Forgets what was set aside long ago. */
+/** Forgets what was set aside or refused long ago. */
 export const forgetAsideJob = job({
   name: 'monitoring:forgetAside',
   payload: z.object({}),
   cron: '40 17 * * *',
   run: async (_, { db }) => {
     await sql`delete from device_aside where at < now() - ${keptDays} * interval '1 day'`.execute(db);
+    await sql`delete from ingest_refusal where at < now() - ${keptDays} * interval '1 day'`.execute(db);
   },
 });

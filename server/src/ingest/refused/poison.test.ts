@@ -165,7 +165,10 @@ test('one refused row prevents no other row of present, history and presence', a
   expect(await countOf('elevator_state', 'at', new Date(later))).toBe(3);
 });
 
-test('deletes messages that were set aside more than 180 days ago', async () => {
+test('deletes messages that were set aside or refused more than 180 days ago', async () => {
+  await sql`insert into ingest_refusal (at, serial, address, reason, occurrences)
+    select now() - days * interval '1 day', 'OLD', '192.0.2.7', 'malformed', days
+    from unnest(array[179, 181]) as days`.execute(here.db);
   const before = (await setAside()).length;
   await sql`insert into device_aside (at, collector_id, serial, kind, payload, reason)
     select now() - days * interval '1 day', 1, 'OLD', 'event', days::text::bytea, 'x'
@@ -173,4 +176,7 @@ test('deletes messages that were set aside more than 180 days ago', async () => 
   await forgetAsideJob.run({}, { db: here.db, log: pino({ level: 'silent' }) });
   const left = await setAside();
   expect([left.length, left.at(-1)?.payload.toString()]).toEqual([before + 1, '179']);
+  const { rows } = await sql<{ occurrences: number }>`select occurrences from ingest_refusal
+    where serial = 'OLD'`.execute(here.db);
+  expect(rows).toEqual([{ occurrences: 179 }]);
 });

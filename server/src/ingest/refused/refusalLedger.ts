@@ -7,12 +7,21 @@ import type { Metrics } from '#platform/web/metrics.ts';
 import type { CollectorDirectory } from '../collectorDirectory.ts';
 
 const foldMs = 60_000;
+/** Names a field and what it holds, which a device may have made long. */
+const longestDetail = 300;
 const maxKinds = 5_000;
 /** Of a collector that makes codes up the others are counted together. */
 const maxCodesEach = 50;
 
+/** What the database can keep of it; nothing where nothing was said. */
+const keepable = (detail = ''): string | null =>
+  detail
+    .slice(0, longestDetail)
+    .replaceAll(/\0|\p{Surrogate}/gu, '')
+    .trim() || null;
+
 /**
- * Counts what was refused; a line in the log and a row for administrators once per device, reason and minute, and for
+ * Counts what was refused, with what the first of a minute held; a line in the log and a row for administrators once per device, reason and minute, and for
  * codes that nothing maps once per code.
  */
 export function createRefusalLedger(db: Database, log: Logger, metrics: Metrics) {
@@ -33,11 +42,13 @@ export function createRefusalLedger(db: Database, log: Logger, metrics: Metrics)
     minute = new Map();
     codes = new Map();
     if (rows.length === 0) return;
-    await sql`insert into ingest_refusal (at, serial, address, reason, occurrences, vendor_code)
+    await sql`insert into ingest_refusal (at, serial, address, reason, occurrences, vendor_code, detail)
       select * from unnest(${rows.map((row) => new Date(row.at))}::timestamptz[],
         ${rows.map((row) => row.serial ?? null)}::text[], ${rows.map((row) => row.address)}::text[],
         ${rows.map((row) => row.reason)}::text[], ${rows.map((row) => row.occurrences)}::int[],
-        ${rows.map((row) => row.vendorCode ?? null)}::text[])`.execute(db);
+        ${rows.map((row) => row.vendorCode ?? null)}::text[], ${rows.map((row) => keepable(row.detail))}::text[])`.execute(
+      db,
+    );
   };
   const timer = setInterval(
     () => void flush().catch((error: unknown) => log.warn({ err: error }, 'refusals not written')),
@@ -64,7 +75,8 @@ export function createRefusalLedger(db: Database, log: Logger, metrics: Metrics)
         vendorCode: code,
         occurrences: 1,
       });
-      log.warn({ serial, address: refusal.address, reason: refusal.reason, code }, 'device refused');
+      const { address, reason, detail } = refusal;
+      log.warn({ serial, address, reason, code, detail }, 'device refused');
     },
     flush,
     stop: async () => {

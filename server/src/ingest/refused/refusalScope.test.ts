@@ -26,6 +26,7 @@ beforeAll(async () => {
     serial,
     address: '192.0.2.7',
     reason: 'malformed',
+    detail: null,
     occurrences: 1,
   });
   await here.db

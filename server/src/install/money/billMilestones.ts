@@ -110,7 +110,7 @@ export async function draftBill(db: Database, viewer: Viewer, id: string) {
   const { companyId, taxCode, currency, amount } = contract;
   const due = await dueOf(db, contract);
   return {
-    ...(await usualHead(db, companyId)),
+    ...(await usualHead({ db, viewer }, companyId)),
     taxCode,
     currency,
     amount,

@@ -1,4 +1,4 @@
-import { minutesBetween, minutesFromHome } from './travel.ts';
+import { minutesBetween, minutesFromHome } from '@hoistway/contract/place/travel.ts';
 import {
   ceilingAfter,
   isSkilled,

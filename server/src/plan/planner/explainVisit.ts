@@ -1,6 +1,6 @@
 import type { VisitChoice } from '@hoistway/contract/plan/monthPlan.ts';
+import { kmBetween } from '@hoistway/contract/place/travel.ts';
 import { boardOf } from './board.ts';
-import { kmBetween } from './travel.ts';
 import {
   ceilingAfter,
   isSkilled,

@@ -1,4 +1,4 @@
-import { minutesBetween, minutesFromHome } from './travel.ts';
+import { minutesBetween, minutesFromHome } from '@hoistway/contract/place/travel.ts';
 import { ceilingAfter, minutesOf, type PlannerElevator, type PlannerInput } from './plannerInput.ts';
 
 /** No plan that keeps every ceiling takes less than this, in minutes. */

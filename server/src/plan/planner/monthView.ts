@@ -3,6 +3,7 @@ import type { MonthView, ShownVisit, UnmetVisit } from '@hoistway/contract/plan/
 import { teamsShown } from '@hoistway/contract/plan/monthPlan.ts';
 import { holidayOn, holidaysKnown } from '@hoistway/contract/time/workingDays.ts';
 import { typeOfOrdinal } from '@hoistway/contract/workOrder/orderRules.ts';
+import { kmBetween } from '@hoistway/contract/place/travel.ts';
 import type { RequestContext } from '#platform/call/requestContext.ts';
 import { boardOf, type Board } from './board.ts';
 import { conflictsOf, unmetOf, type Unmet } from './judgeMonth.ts';
@@ -10,7 +11,6 @@ import { findMonth, readVisits, standingMonth, visiblePlanTest } from './monthSt
 import { minutesOf } from './plannerInput.ts';
 import { companyOf, plansForMany, type PlannerCompany } from './plannerCompany.ts';
 import { firstOfNext, readMonth, seenOf, type ReadMonth } from './readMonth.ts';
-import { kmBetween } from './travel.ts';
 
 const maxNamed = 10;
 /** As many of what cannot be met are listed; the total counts all. */

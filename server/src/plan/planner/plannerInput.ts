@@ -1,8 +1,4 @@
-/** A place on a plane, in kilometres. */
-export interface Point {
-  x: number;
-  y: number;
-}
+import type { Point } from '@hoistway/contract/place/travel.ts';
 
 /** Two people who go together. */
 export interface PlannerTeam {

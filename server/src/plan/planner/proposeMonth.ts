@@ -1,15 +1,9 @@
+import type { Point } from '@hoistway/contract/place/travel.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { bestChain } from './bestChain.ts';
 import { createBoard, type Board } from './board.ts';
 import { shorterRoute } from './shorterRoute.ts';
-import {
-  ceilingAfter,
-  isSkilled,
-  type Month,
-  type PlannerInput,
-  type Point,
-  type Stop,
-} from './plannerInput.ts';
+import { ceilingAfter, isSkilled, type Month, type PlannerInput, type Stop } from './plannerInput.ts';
 
 /** So many teams are tried for an elevator: the one that knows it, and those that live nearest. */
 const nearTeams = 3;

@@ -11,13 +11,13 @@ import { defaultVisitMinutes } from '@hoistway/contract/workOrder/personnel.ts';
 import { typeOfOrdinal } from '@hoistway/contract/workOrder/orderRules.ts';
 import type { HolidayCountry } from '@hoistway/contract/time/workingDays.ts';
 import { sql } from 'kysely';
+import { pointOf } from '@hoistway/contract/place/travel.ts';
 import { workingTimeOf } from '#area/company/settings/workingTimeOf.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { ceilingOf, isLonger, monthlyOf } from '../planColumns.ts';
 import type { PlannerCompany } from './plannerCompany.ts';
 import { readTeams } from './teamStore.ts';
 import type { PlannerElevator, PlannerInput } from './plannerInput.ts';
-import { pointOf } from './travel.ts';
 import { workMinutes } from './workMinutes.ts';
 
 /** More rounds than a month can have for any interval. */

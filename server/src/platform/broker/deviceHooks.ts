@@ -22,6 +22,8 @@ export interface DeviceRefusal {
   channel?: string | undefined;
   /** What the collector called a fault, when nothing maps it. */
   vendorCode?: string | undefined;
+  /** Which field of it, or what else about it, with what it holds. */
+  detail?: string | undefined;
 }
 
 export type RefusalReason = (typeof deviceRefusals)[number];

@@ -3,10 +3,11 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { createServer as createTlsServer } from 'node:tls';
 import { Aedes, type AuthenticateError, type Client, type PublishPacket } from 'aedes';
 import type { Logger } from 'pino';
+import { shownValue } from '@hoistway/contract/telemetry/allowed.ts';
 import { maxEventBytes, maxReplyBytes } from '@hoistway/contract/telemetry/event.ts';
 import { maxStateBytes } from '@hoistway/contract/telemetry/state.ts';
 import { deviceTopic } from '@hoistway/contract/telemetry/topic.ts';
-import type { DeviceHooks, RefusalReason } from './deviceHooks.ts';
+import type { DeviceHooks, DeviceRefusal, RefusalReason } from './deviceHooks.ts';
 import { ExactTopics } from './exactTopics.ts';
 import {
   stateForms,
@@ -39,9 +40,9 @@ export interface Broker {
 }
 
 /** A collector sends once a second; bursts are buffered uploads after a network drop. */
-const messageRate = { perSecond: 25, burst: 2_000 };
-const connectionRate = { perSecond: 100, burst: 12_000 };
-const failureRate = { perSecond: 0.5, burst: 30 };
+export const messageRate = { perSecond: 25, burst: 2_000 };
+export const connectionRate = { perSecond: 100, burst: 12_000 };
+export const failureRate = { perSecond: 0.5, burst: 30 };
 
 const limits: Record<string, number> = {
   state: maxStateBytes,
@@ -108,20 +109,26 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Broke
   const failures = new TokenBuckets(failureRate.perSecond, failureRate.burst);
 
   const addressOf = (client: Client) => inside(client).conn.remoteAddress ?? 'unknown';
-  const refuse = (client: Client, reason: RefusalReason, channel?: string) =>
+  const refuse = (
+    client: Client,
+    reason: RefusalReason,
+    more: Pick<DeviceRefusal, 'channel' | 'detail'> & { serial?: string | undefined } = {},
+  ) =>
     hooks.onRefused({
       serial: devices.get(client)?.serial,
       address: addressOf(client),
       reason,
       at: now(),
-      channel,
+      ...more,
     });
+  const refuseSize = (client: Client, channel: string, bytes: number, most: number) =>
+    refuse(client, 'oversized', { channel, detail: `${bytes} bytes; at most ${most}` });
 
   const takeState = (device: Device, client: Client, payload: Buffer, form: StateForm): void => {
-    if (payload.length > maxStateBytes) return refuse(client, 'oversized', 'state');
+    if (payload.length > maxStateBytes) return refuseSize(client, 'state', payload.length, maxStateBytes);
     const at = now();
     if (device.bucket.take(at)) hooks.onState(device.serial, payload, form, at);
-    else refuse(client, 'tooFast', 'state');
+    else refuse(client, 'tooFast', { channel: 'state' });
   };
 
   /** Takes a message; a promise only where the acknowledgement must wait. Throws what ends the connection. */
@@ -131,12 +138,12 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Broke
       : undefined;
     const limit = channel === undefined ? undefined : limits[channel];
     if (limit === undefined) {
-      refuse(client, 'foreignTopic');
+      refuse(client, 'foreignTopic', { detail: `published to ${shownValue(packet.topic)}` });
       throw new Error('foreign topic');
     }
     const payload = Buffer.isBuffer(packet.payload) ? packet.payload : Buffer.from(packet.payload);
     if (packet.retain) {
-      refuse(client, 'retained');
+      refuse(client, 'retained', { channel });
       packet.retain = false;
     }
     if (channel === 'state' || channel === 'state.pb') {
@@ -144,7 +151,7 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Broke
       return undefined;
     }
     if (payload.length > limit) {
-      refuse(client, 'oversized', channel);
+      refuseSize(client, channel!, payload.length, limit);
       return undefined;
     }
     const at = now();
@@ -154,7 +161,7 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Broke
       return undefined;
     }
     if (!device.bucket.take(at)) {
-      refuse(client, 'tooFast', channel);
+      refuse(client, 'tooFast', { channel });
       if (channel === 'event') throw new Error('too fast');
       return undefined;
     }
@@ -178,7 +185,7 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Broke
       }
       const { will, username } = packet;
       if (will && will.topic !== deviceTopic(username ?? '', 'offline')) {
-        refuse(client, 'foreignWill');
+        refuse(client, 'foreignWill', { serial: username, detail: `last will on ${shownValue(will.topic)}` });
         return done(new Error('foreign will'), false);
       }
       // The library reads MQTT 5, and answers that it does not speak it.
@@ -248,7 +255,7 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Broke
       const device = devices.get(client);
       if (device && subscription.topic === deviceTopic(device.serial, 'command'))
         return done(null, subscription);
-      refuse(client, 'foreignSubscription');
+      refuse(client, 'foreignSubscription', { detail: `subscribed to ${shownValue(subscription.topic)}` });
       done(null, null);
     },
     authorizeForward: (_, packet) => (packet.topic.endsWith('/command') ? packet : null),
@@ -273,7 +280,7 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Broke
     const client = broker.handle(socket);
     readAsSpecified(socket, inside(client)._parser);
     boundPackets(client, () => {
-      refuse(client, 'oversized');
+      refuse(client, 'oversized', { detail: `a packet of more than ${maxPacketBytes} bytes` });
       socket.destroy();
     });
     readStatesFirst(client, (chunk) => {

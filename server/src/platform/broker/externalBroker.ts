@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'mqtt';
 import type { Logger } from 'pino';
+import { shownValue } from '@hoistway/contract/telemetry/allowed.ts';
 import { maxEventBytes, maxReplyBytes } from '@hoistway/contract/telemetry/event.ts';
 import { maxStateBytes } from '@hoistway/contract/telemetry/state.ts';
 import { deviceTopic, liveTopic, readDeviceTopic } from '@hoistway/contract/telemetry/topic.ts';
@@ -62,13 +63,15 @@ export async function connectExternalBroker(options: ExternalBrokerOptions): Pro
 
   const oversized = (topic: string, payload: Buffer): boolean => {
     const device = readDeviceTopic(topic);
-    if (device && payload.length <= (limits[device.channel] ?? 1024)) return false;
+    const most = limits[device?.channel ?? ''] ?? 1024;
+    if (device && payload.length <= most) return false;
     hooks.onRefused({
       serial: device?.serial,
       address: 'broker',
       reason: device ? 'oversized' : 'foreignTopic',
       at: now(),
       channel: device?.channel,
+      detail: device ? `${payload.length} bytes; at most ${most}` : `published to ${shownValue(topic)}`,
     });
     return true;
   };

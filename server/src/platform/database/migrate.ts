@@ -10,9 +10,15 @@ const namePattern = /^\d{12}_[a-z][A-Za-z]*_[A-Za-z]+\.sql$/;
 /**
  * Applies the SQL files of all area folders in the order of their names, each in a transaction, under one lock of the
  * whole installation. An applied file that has changed since is an error, and so is a new one below the highest that
- * was applied: a fresh installation would apply the two the other way round. Answers the names applied now.
+ * was applied: a fresh installation would apply the two the other way round. Answers the names applied now. `only` are those
+ * that an earlier version had, whose tables are wanted; `beforeUpgrade` is told what an installation is about to get.
  */
-export async function migrate(url: string, folder: string): Promise<string[]> {
+export async function migrate(
+  url: string,
+  folder: string,
+  options: { only?: ReadonlySet<string>; beforeUpgrade?(names: readonly string[]): void } = {},
+): Promise<string[]> {
+  const { only, beforeUpgrade } = options;
   // A file whose commit a crash lost is not noted as applied either.
   const client = new Client({
     connectionString: url,
@@ -31,11 +37,14 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
     );
     const known = new Map(rows.map((row) => [row.name, row.checksum]));
     const applied: string[] = [];
-    const names = migrationNames(folder);
+    const every = migrationNames(folder);
+    refuseLater(every, known);
+    const names = every.filter((name) => only?.has(name) ?? true);
     refuseLate(names, known);
+    const coming = names.filter((name) => !known.has(name));
+    if (known.size > 0 && coming.length > 0) beforeUpgrade?.(coming);
     for (const name of names) {
-      const text = readFileSync(join(folder, areaOf(name), name), 'utf8');
-      const checksum = createHash('sha256').update(text).digest('hex');
+      const { text, checksum } = readMigration(folder, name);
       const before = known.get(name);
       if (before === checksum) continue;
       if (before !== undefined) throw new Error(`migration ${name} was changed after it had been applied`);
@@ -69,6 +78,16 @@ export function refuseUnfit({ encoding, pinyin }: MadeWith): void {
     );
 }
 
+/** A later version has changed the tables in ways that this one does not know. */
+function refuseLater(names: readonly string[], known: ReadonlyMap<string, string>): void {
+  const own = new Set(names);
+  const foreign = [...known.keys()].find((name) => !own.has(name));
+  if (foreign !== undefined)
+    throw new Error(
+      `the database was brought to a later version, which has applied ${foreign}: start that version, or restore a backup from before`,
+    );
+}
+
 function refuseLate(names: readonly string[], known: ReadonlyMap<string, string>): void {
   const highest = [...known.keys()].toSorted().at(-1) ?? '';
   const late = names.find(
@@ -90,6 +109,15 @@ export function migrationNames(folder: string): string[] {
   if (odd) throw new Error(`migration ${odd.name} is not named <area>/<twelve digits>_<area>_<subject>.sql`);
   return files.map(({ name }) => name).toSorted();
 }
+
+function readMigration(folder: string, name: string): { text: string; checksum: string } {
+  const text = readFileSync(join(folder, areaOf(name), name), 'utf8');
+  return { text, checksum: createHash('sha256').update(text).digest('hex') };
+}
+
+/** The checksum of every migration, by its name. */
+export const knownMigrations = (folder: string): ReadonlyMap<string, string> =>
+  new Map(migrationNames(folder).map((name) => [name, readMigration(folder, name).checksum]));
 
 /** The folder in which a migration stands. */
 export const areaOf = (name: string): string => name.split('_')[1] ?? '';

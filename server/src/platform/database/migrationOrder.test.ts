@@ -86,6 +86,28 @@ test('refuses a new migration below the highest applied one before changing anyt
   expect(await migrate(url, folder)).toEqual(['202612000201_plan_above.sql']);
 });
 
+test('refuses a database that a later version has been started with, and changes nothing', async () => {
+  ship('202612000200_plan_one.sql', 'create table one ()');
+  ship('202612000201_plan_above.sql', 'create table above ()');
+  await migrate(url, folder);
+  rmSync(join(folder, 'plan', '202612000201_plan_above.sql'));
+  await expect(migrate(url, folder)).rejects.toThrow(
+    /brought to a later version, which has applied 202612000201_plan_above\.sql/,
+  );
+});
+
+test('tells what an installation is about to get before it gets it, and nothing of a new one', async () => {
+  const told: string[][] = [];
+  const beforeUpgrade = (names: readonly string[]) => told.push([...names]);
+  ship('202612000200_plan_one.sql', 'create table one ()');
+  await migrate(url, folder, { beforeUpgrade });
+  await migrate(url, folder, { beforeUpgrade });
+  expect(told).toEqual([]);
+  ship('202612000201_plan_above.sql', 'create table above ()');
+  await migrate(url, folder, { beforeUpgrade });
+  expect(told).toEqual([['202612000201_plan_above.sql']]);
+});
+
 test.each([
   [{ encoding: 'SQL_ASCII', pinyin: true }, /encoding 'UTF8'/],
   [{ encoding: 'UTF8', pinyin: false }, /built without ICU/],

@@ -179,6 +179,9 @@ const families: Record<string, string> = {
 const closer: Record<string, string> = {
   AlarmView: 'string',
   AskedState: 'string',
+  BackupCause: 'string',
+  BackupState: 'string',
+  ConsentEnding: 'string',
   DeliveryReason: 'string',
   IncidentParty: 'string',
   DeliveryState: 'string',

@@ -1,3 +1,4 @@
+import type { BackupCause, BackupState } from '@hoistway/contract/backup/backupCalls.ts';
 import type { SmsKind, SmsState } from '@hoistway/contract/auditLog/smsMessage.ts';
 import type { Language } from '@hoistway/contract/language/language.ts';
 import type {
@@ -147,6 +148,16 @@ export interface Tables {
   importRun: ImportRunTable;
   importRow: ImportRowTable;
   recordMove: RecordMoveTable;
+  recordComment: {
+    id: Id;
+    entity: string;
+    recordId: string;
+    authorId: string;
+    at: Stamp;
+    body: string | null;
+    removedAt: MaybeInstant;
+  };
+  recordMention: { commentId: string; userId: string; written: string };
   message: MessageTable;
   delivery: DeliveryTable;
   messageRobot: RowOf<typeof messageRobot, { secretChangedAt: MaybeInstant }, 'enabled'>;
@@ -172,6 +183,21 @@ export interface Tables {
     touchedAt: Stamp;
     afterId: Generated<string>;
     done: Generated<number>;
+  };
+  backupRun: {
+    id: Id;
+    startedAt: Instant;
+    endedAt: Stamp;
+    cause: BackupCause;
+    state: BackupState;
+    folder: string;
+    tables: number | null;
+    rows: ColumnType<string | null, number | null | undefined, never>;
+    files: number | null;
+    bytes: ColumnType<string | null, number | null | undefined, never>;
+    sealed: boolean;
+    missing: number | null;
+    failure: string | null;
   };
   smsMessage: { id: Id; at: Stamp; phone: string; kind: SmsKind; text: string; state: SmsState };
   storedFile: {

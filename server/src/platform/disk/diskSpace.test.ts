@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
+import { version } from '@hoistway/contract/description/version.ts';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
 import { localFiles } from '#platform/files/fileStore.ts';
 import { anInstallation, testPassword, type Installation } from '#testing/anInstallation.ts';
@@ -73,7 +74,11 @@ test('leaves no partial file behind when a write fails', async () => {
 });
 
 const space = { left: true, noted: 0 };
-const disk: DiskSpace = { hasSpace: () => space.left, noteFull: () => void (space.noted += 1) };
+const disk: DiskSpace = {
+  hasSpace: () => space.left,
+  freeBytes: () => null,
+  noteFull: () => void (space.noted += 1),
+};
 let here: Installation;
 let token: string;
 beforeAll(async () => {
@@ -108,7 +113,7 @@ test('refuses writes with 503 diskFull when space runs out, while reads and sign
   const sick = await health();
   expect([sick.statusCode, sick.json()]).toEqual([
     503,
-    { ready: false, database: true, broker: true, migrations: true, disk: false, intake: true },
+    { ready: false, version, database: true, broker: true, migrations: true, disk: false, intake: true },
   ]);
 
   space.left = true;

@@ -6,12 +6,14 @@ import { DiskFull } from '../call/problems.ts';
 /** Whether there is room to keep what people and elevators say. */
 export interface DiskSpace {
   hasSpace(): boolean;
+  /** What is free on the fullest of the disks, as last measured; null where nothing is. */
+  freeBytes(): number | null;
   /** A write was refused for want of space: this also counts disks that this process does not check. */
   noteFull(): void;
 }
 
 /** Where nothing is measured. */
-export const endlessSpace: DiskSpace = { hasSpace: () => true, noteFull: () => {} };
+export const endlessSpace: DiskSpace = { hasSpace: () => true, freeBytes: () => null, noteFull: () => {} };
 
 const checkEveryMs = 2_000;
 /** What was refused is believed for so long; then the next write tries again. */
@@ -24,7 +26,7 @@ export const judgeSpace = (had: boolean, free: readonly number[], floorBytes: nu
   free.every((bytes) => bytes >= (had ? floorBytes : floorBytes * recovery));
 
 /** Bytes that this user may still write where a folder lies; a folder that is not there has no limit. */
-const freeBytes = (folder: string): Promise<number> =>
+const freeBytesAt = (folder: string): Promise<number> =>
   statfs(folder).then(
     ({ bavail, bsize }) => bavail * bsize,
     () => Infinity,
@@ -41,15 +43,17 @@ export async function watchDisk(options: {
   everyMs?: number;
   free?(folder: string): Promise<number>;
 }): Promise<DiskSpace & { check(): Promise<void>; stop(): void }> {
-  const { folders, floorBytes, log, now = Date.now, free = freeBytes } = options;
+  const { folders, floorBytes, log, now = Date.now, free = freeBytesAt } = options;
   let measured = true;
+  let least = Infinity;
   let fullUntil = 0;
   const check = async () => {
     const had = measured;
     const bytes = await Promise.all(folders.map(free));
     measured = judgeSpace(had, bytes, floorBytes);
+    least = Math.min(...bytes);
     if (had === measured) return;
-    const freeMegabytes = Math.round(Math.min(...bytes) / 1024 / 1024);
+    const freeMegabytes = Math.round(least / 1024 / 1024);
     if (measured) {
       options.say?.('The disk has space again: writes are taken.');
       log.warn({ freeMegabytes }, 'the disk has space again; writes are taken');
@@ -65,6 +69,7 @@ export async function watchDisk(options: {
   timer.unref();
   return {
     hasSpace: () => measured && now() >= fullUntil,
+    freeBytes: () => (Number.isFinite(least) ? least : null),
     noteFull: () => {
       if (now() >= fullUntil) log.error('a write was refused for want of space');
       fullUntil = now() + believedMs;

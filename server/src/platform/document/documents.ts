@@ -27,6 +27,8 @@ export interface DocumentAnswer<S extends z.ZodType> {
   /** The page of the console that shows the record, as it stands after the hash. */
   record?: string;
   data: z.output<S>;
+  /** As the screen that it was made from; otherwise light. */
+  theme?: 'light' | 'dark' | undefined;
   /** Pictures, as they were stored, by the names under which the template shows them. */
   pictures?: ReadonlyMap<string, Buffer>;
   /** What the template is given instead of the data as the viewer may see them; `codeOf` is the file of a code. */
@@ -74,6 +76,7 @@ export function createDocuments(db: Database, settings: DocumentSettings): Docum
       const house = {
         title: answer.title,
         subject: answer.subject ?? null,
+        theme: answer.theme ?? 'light',
         language,
         company: nameIn(language, company.names),
         madeAt,

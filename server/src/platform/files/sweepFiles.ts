@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '../call/requestContext.ts';
+import type { Database, Transaction } from '../call/requestContext.ts';
 import { asSystem, transactAs } from '../call/requestContext.ts';
 import { job } from '../job/jobs.ts';
 import type { FileStore } from './fileStore.ts';
@@ -18,10 +18,14 @@ const usedIn = async (db: Database): Promise<{ table: string; column: string }[]
   return rows;
 };
 
-/** Takes away the files that no record names for a day, and their bytes where no other file has the same. */
-export async function sweepFiles(db: Database, store: FileStore, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - keptForMs);
-  const uses = await usedIn(db);
+interface Deleted {
+  sha256: string;
+  thumbSha256: string | null;
+}
+
+/** Deletes those files that no record names. */
+async function deleteUnused(tx: Transaction, which: RawBuilder<SqlBool>): Promise<Deleted[]> {
+  const uses = await usedIn(tx);
   const unused = sql.join(
     uses.map(
       ({ table, column }) =>
@@ -29,21 +33,44 @@ export async function sweepFiles(db: Database, store: FileStore, now: Date): Pro
     ),
     sql` and `,
   );
-  const { rows } = await transactAs(db, asSystem('sweepFiles'), (tx) =>
-    sql<{ sha256: string; thumbSha256: string | null }>`delete from stored_file file
-      where coalesce(file.draft_at, file.created_at) < ${before} and ${unused}
-      returning file.sha256, file.thumb_sha256 as "thumbSha256"`.execute(tx),
+  const { rows } = await sql<Deleted>`delete from stored_file file where ${which} and ${unused}
+    returning file.sha256, file.thumb_sha256 as "thumbSha256"`.execute(tx);
+  return rows;
+}
+
+const namesOf = (deleted: readonly Deleted[]): string[] => [
+  ...new Set(deleted.flatMap(({ sha256, thumbSha256 }) => [sha256, thumbSha256 ?? sha256])),
+];
+
+/** Deletes files that no record names any more; answers the names of their bytes, which go with `removeBytes`. */
+export const deleteFiles = async (tx: Transaction, ids: readonly string[]): Promise<string[]> =>
+  namesOf(await deleteUnused(tx, sql`file.id = any(${ids}::text[])`));
+
+/** Takes away the files that no record names for a day, and their bytes where no other file has the same. */
+export async function sweepFiles(db: Database, store: FileStore, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - keptForMs);
+  const rows = await transactAs(db, asSystem('sweepFiles'), (tx) =>
+    deleteUnused(tx, sql`coalesce(file.draft_at, file.created_at) < ${before}`),
   );
-  const names = new Set(rows.flatMap(({ sha256, thumbSha256 }) => [sha256, thumbSha256 ?? sha256]));
+  await removeBytes(db, store, namesOf(rows), before);
+  return rows.length;
+}
+
+/** Removes bytes from the store where no file has them, unless they were stored again since then. */
+export async function removeBytes(
+  db: Database,
+  store: Pick<FileStore, 'remove'>,
+  names: readonly string[],
+  unlessSince: Date,
+): Promise<void> {
   for (const name of names) {
     const shared = await db
       .selectFrom('storedFile')
       .select('id')
       .where((eb) => eb.or([eb('sha256', '=', name), eb('thumbSha256', '=', name)]))
       .executeTakeFirst();
-    if (!shared) await store.remove(name, before);
+    if (!shared) await store.remove(name, unlessSince);
   }
-  return rows.length;
 }
 
 /** Each night in China and Singapore. */

@@ -5,6 +5,7 @@ import { unbounded } from '@hoistway/contract/input/unbounded.ts';
 import type { z } from 'zod';
 import type { Database } from '../call/requestContext.ts';
 import type { Documents } from '../document/documents.ts';
+import type { Records } from '../record/records.ts';
 import type { Viewer } from '../viewer.ts';
 import type { Attachment, MessageTexts } from './messageTexts.ts';
 
@@ -24,7 +25,7 @@ export interface MessageKind<V extends z.ZodType = z.ZodType> {
   seconds?: Partial<Record<MessageChannel, number>>;
   values: V;
   /** Whether somebody may still be told, by their rights at the moment of sending; absent, they may. */
-  stillConcerns?(db: Database, viewer: Viewer, subject: string): Promise<boolean>;
+  stillConcerns?(db: Database, viewer: Viewer, subject: string, records: Records): Promise<boolean>;
   /** What an e-mail brings along, made for its reader at the moment of sending. */
   attach?(means: { db: Database; documents: Documents }, subject: string): Promise<Attachment>;
   text(values: z.output<V>, t: Translate): MessageTexts;

@@ -1,4 +1,4 @@
-import type { messageCalls, ToldMessage } from '@hoistway/contract/outbox/message.ts';
+import { otherReasons, type messageCalls, type ToldMessage } from '@hoistway/contract/outbox/message.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql } from 'kysely';
 import type { Database } from '../call/requestContext.ts';
@@ -40,7 +40,7 @@ export async function deliveriesOf(db: Database, subject: string): Promise<ToldM
 /** Everything that was sent, newest first. */
 export async function pageDeliveries(
   db: Database,
-  { channel, state }: SearchOf<typeof messageCalls.page>,
+  { channel, state, failedBy }: SearchOf<typeof messageCalls.page>,
   page: PageOf<typeof messageCalls.page>,
 ) {
   let query = db
@@ -53,6 +53,10 @@ export async function pageDeliveries(
     .select(receiverName.as('receiverName'));
   if (channel) query = query.where('channel', '=', channel);
   if (state) query = query.where('delivery.state', '=', state);
+  if (failedBy)
+    query = query
+      .where('delivery.state', '=', 'failed')
+      .where('reason', failedBy === 'other' ? 'in' : 'not in', otherReasons);
   const { rows, total } = await readPage(query, page, {
     sorts: { begunAt: sql`delivery.begun_at` },
     defaultSort: sql`delivery.begun_at desc, delivery.id desc`,

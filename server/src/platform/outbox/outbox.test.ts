@@ -10,6 +10,7 @@ import { createMetrics } from '../web/metrics.ts';
 import { refusedPermanently, tryAgain, type Attempt, type Channel, type OutgoingMessage } from './channel.ts';
 import { messageKind, type MessageKind } from './messageKind.ts';
 import { deliveriesOf } from './messageStore.ts';
+import { createRecords } from '../record/records.ts';
 import { createOutboxPoller, runOutbox, type OutboxPoller } from './outboxRunner.ts';
 import { noteSeen } from './settle.ts';
 import { sweepMessagesJob } from './sweepMessages.ts';
@@ -47,6 +48,7 @@ const options = () => ({
   channels,
   kinds,
   viewerOf: async () => undefined,
+  records: createRecords([], []),
   documents: { make: () => Promise.reject(new Error('nothing is attached')) },
   clock: here.clock.ofServer,
   log,
@@ -383,7 +385,9 @@ test('deletes messages closed for more than 400 days', async () => {
     .where('id', '=', recent)
     .execute();
   await telling(call);
-  await sweepMessagesJob.run({}, { db: here.db, log });
+  await sweepMessagesJob({ messageDays: 0 }).run({}, { db: here.db, log });
+  expect(await deliveriesOf(here.db, subject)).toHaveLength(3);
+  await sweepMessagesJob({ messageDays: 400 }).run({}, { db: here.db, log });
   expect(await deliveriesOf(here.db, subject)).toHaveLength(2);
 });
 

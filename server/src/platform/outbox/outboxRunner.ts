@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../call/requestContext.ts';
 import type { Documents } from '../document/documents.ts';
 import { every } from '../job/every.ts';
+import type { Records } from '../record/records.ts';
 import type { Viewer } from '../viewer.ts';
 import type { Metrics } from '../web/metrics.ts';
 import { refusedPermanently, tryAgain, type Attempt, type Channel, type ClaimedDelivery } from './channel.ts';
@@ -23,6 +24,8 @@ export interface OutboxOptions {
   kinds: ReadonlyMap<string, MessageKind>;
   /** The present rights of a person; undefined when they are disabled. */
   viewerOf(userId: string): Promise<Viewer | undefined>;
+  /** By which it is known whether somebody may still be told. */
+  records: Records;
   /** Makes what e-mails bring along. */
   documents: Documents;
   clock: Clock;
@@ -45,6 +48,7 @@ export function createOutboxPoller({
   channels,
   kinds,
   viewerOf,
+  records,
   documents,
   clock,
   log,
@@ -61,7 +65,7 @@ export function createOutboxPoller({
     if (userId === null || (!declared?.stillConcerns && !declared?.attach)) return channel.send(claimed);
     const viewer = await viewerOf(userId);
     if (!viewer) return refusedPermanently('notAllowed');
-    if (declared.stillConcerns && !(await declared.stillConcerns(db, viewer, subject)))
+    if (declared.stillConcerns && !(await declared.stillConcerns(db, viewer, subject, records)))
       return refusedPermanently('notAllowed');
     if (!declared.attach || channel.name !== 'email') return channel.send(claimed);
     return channel.send({

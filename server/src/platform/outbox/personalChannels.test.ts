@@ -145,6 +145,30 @@ test('stores e-mails without a mail server, readable only to super administrator
   await kept.close();
 });
 
+test('failed deliveries are told by whether their channel was at fault', async () => {
+  const kept = await anInstallation();
+  const platform = await kept.aCompany('平台', 'platform');
+  const root = await kept.aUser('root', platform, { role: superAdministrator });
+  await transactAs(kept.db, asSystem('test'), (tx) =>
+    tell(tx, call, {}, { key: 'a', subject: 'a', to: { userId: root }, channels: ['email', 'webPush'] }),
+  );
+  await kept.sendDue();
+  await kept.db
+    .updateTable('delivery')
+    .set({ reason: 'unreachable' })
+    .where('channel', '=', 'webPush')
+    .execute();
+  const asRoot = { token: await kept.signIn('root') };
+  const failedBy = async (cause: 'channel' | 'other') =>
+    dataOf(await kept.ask(messageCalls.page, { failedBy: cause }, asRoot)).rows.map(({ channel, reason }) => [
+      channel,
+      reason,
+    ]);
+  expect(await failedBy('other')).toEqual([['email', 'noAddress']]);
+  expect(await failedBy('channel')).toEqual([['webPush', 'unreachable']]);
+  await kept.close();
+});
+
 const subscribe = async (path = 'one') => {
   const browser = aBrowser();
   const { p256dh, auth } = browser;

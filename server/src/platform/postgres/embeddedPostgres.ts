@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, chownSync, closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { chmodSync, chownSync, existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { keptText } from '../disk/keptText.ts';
 import { runnablePostgres } from './binaries.ts';
 import { makeCluster } from './cluster.ts';
+import { freePort, startServer, urlOf } from './clusterServer.ts';
+import { takeUpgraded, whyUnreadable } from './clusterVersion.ts';
 import { keepRunning, type ServerHandle } from './keepRunning.ts';
 import { placeData } from './placeData.ts';
-import { endLeftProcesses, endServer, notedPostmaster, serverOfPid, servesCluster } from './postmaster.ts';
+import { endServer, notedPostmaster, serverOfPid, servesCluster } from './postmaster.ts';
 import { shortenLog } from './shortenLog.ts';
 import { holdLock } from './startLock.ts';
 import { postgresUser, type PostgresUser } from './user.ts';
@@ -35,7 +35,6 @@ export interface EmbeddedPostgresOptions {
   until?: AbortSignal;
 }
 
-const majorVersion = '18';
 const startLimitMs = 60_000;
 /** How long a process that may be our server, or a stranger's with its number, is waited for. */
 const unknownLimitMs = 15_000;
@@ -51,9 +50,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const user = postgresUser(options.dataDirectory);
   const home = placeData(resolve(options.dataDirectory), user, say);
   const cluster = join(home, 'cluster');
+  const logFile = join(home, 'postgres.log');
+  const fast = options.fast ?? false;
   const release = await holdLock(join(home, 'start.lock'), startLimitMs);
   try {
     until.throwIfAborted();
+    takeUpgraded(home);
+    const foreign = whyUnreadable(cluster);
+    if (foreign !== undefined) throw new Error(foreign);
     const binaries = await runnablePostgres(user, say);
     until.throwIfAborted();
     const password = keepPassword(home, user);
@@ -64,33 +68,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         cluster,
         passwordFile: join(home, 'password'),
         user,
-        fast: options.fast ?? false,
+        fast,
         until,
       });
-    }
-    const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
-    if (version !== majorVersion) {
-      throw new Error(
-        `${cluster} belongs to PostgreSQL ${version}, this program brings ${majorVersion}; export and import it, or set DATABASE_URL`,
-      );
     }
     const running = await findRunning(cluster, password, until);
     const port = running?.port ?? (await freePort());
     // Again on the same port, so that every address given out stays true.
-    const start = async () => {
-      await endLeftProcesses(cluster);
-      until.throwIfAborted();
-      rmSync(join(cluster, 'postmaster.pid'), { force: true });
-      const child = launch(binaries, cluster, home, port, user, options.fast ?? false);
-      const handle = handleOfChild(child);
-      try {
-        await untilReady(child, port, password, join(home, 'postgres.log'), until);
-      } catch (error) {
-        await handle.stop();
-        throw error;
-      }
-      return handle;
-    };
+    const start = () => startServer({ binaries, cluster, logFile, port, password, user, fast, until });
     if (running) say('taking over the database that is still running');
     const server = keepRunning({
       first: running ? handleOfPid(running.pid, cluster) : await start(),
@@ -99,7 +84,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       onLost: (error) => options.onLost?.(error),
       ...(options.hasSpace ? { hasSpace: options.hasSpace } : {}),
     });
-    const shorten = setInterval(() => shortenLog(join(home, 'postgres.log')), checkLogEveryMs);
+    const shorten = setInterval(() => shortenLog(logFile), checkLogEveryMs);
     shorten.unref();
     return {
       url: urlOf(port, password),
@@ -114,10 +99,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-const urlOf = (port: number, password: string) =>
-  `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
-
-function keepPassword(home: string, user: PostgresUser | undefined): string {
+/** The password of the database's own user, made when it is missing. */
+export function keepPassword(home: string, user: PostgresUser | undefined): string {
   const file = join(home, 'password');
   const password = keptText(file, () => randomBytes(24).toString('base64url'));
   if (user) chownSync(file, user.uid, user.gid);
@@ -169,100 +152,7 @@ async function tryConnect(
   }
 }
 
-function launch(
-  binaries: string,
-  cluster: string,
-  home: string,
-  port: number,
-  user: PostgresUser | undefined,
-  fast: boolean,
-): ChildProcess {
-  const file = join(home, 'postgres.log');
-  shortenLog(file);
-  const logFile = openSync(file, 'a');
-  const settings = {
-    port,
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
-    max_connections: 80,
-    shared_buffers: '256MB',
-    work_mem: '16MB',
-    wal_compression: 'on',
-    max_wal_size: '2GB',
-    checkpoint_timeout: '15min',
-    timezone: 'UTC',
-    log_timezone: 'UTC',
-    password_encryption: 'scram-sha-256',
-    ...(fast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
-  };
-  const child = spawn(
-    join(binaries, 'bin', 'postgres'),
-    ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    // Its own process group: Ctrl-C in the terminal reaches us alone, and we stop the database last.
-    {
-      ...user,
-      cwd: '/',
-      detached: true,
-      stdio: ['ignore', logFile, logFile],
-      env: { ...process.env, LC_ALL: 'C.UTF-8' },
-    },
-  );
-  closeSync(logFile);
-  return child;
-}
-
-async function untilReady(
-  child: ChildProcess,
-  port: number,
-  password: string,
-  logFile: string,
-  until: AbortSignal,
-): Promise<void> {
-  const limit = performance.now() + startLimitMs;
-  let failure: Error | undefined;
-  child.once('error', (error) => (failure = error));
-  while (performance.now() < limit) {
-    until.throwIfAborted();
-    if (failure) throw failure;
-    if (hasEnded(child)) {
-      throw new Error(`the database ended while starting, see ${logFile}`);
-    }
-    const client = new Client({ connectionString: urlOf(port, password), connectionTimeoutMillis: 3_000 });
-    client.on('error', () => {});
-    try {
-      await client.connect();
-      return;
-    } catch {
-      await wait(60);
-    } finally {
-      await client.end().catch(() => {});
-    }
-  }
-  throw new Error(`the database did not start within a minute, see ${logFile}`);
-}
-
-const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
-
-const handleOfChild = (child: ChildProcess): ServerHandle => ({
-  isAlive: () => !hasEnded(child),
-  stop: () => endServer({ hasEnded: () => hasEnded(child), kill: (signal) => child.kill(signal) }),
-});
-
 const handleOfPid = (pid: number, cluster: string): ServerHandle => {
   const server = serverOfPid(pid, cluster);
   return { isAlive: () => !server.hasEnded(), stop: () => endServer(server) };
 };
-
-/** A free port below the range that outgoing connections take theirs from. */
-async function freePort(): Promise<number> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    const port = 20_000 + Math.floor(Math.random() * 12_000);
-    const free = await new Promise<boolean>((done) => {
-      const probe = createServer();
-      probe.once('error', () => done(false));
-      probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)));
-    });
-    if (free) return port;
-  }
-  throw new Error(`no free port found for the database below 32768`);
-}

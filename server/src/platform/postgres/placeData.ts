@@ -1,9 +1,8 @@
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, rmdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { chmodSync, chownSync, mkdirSync, readdirSync, rmdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { hasCluster } from './clusterVersion.ts';
 import { databaseFolders } from './runningUrl.ts';
 import { canEnter, type PostgresUser } from './user.ts';
-
-const hasCluster = (home: string) => existsSync(join(home, 'cluster', 'PG_VERSION'));
 
 /** Whether a database was made for this data folder. */
 export const hasDatabase = (dataDirectory: string): boolean =>

@@ -70,8 +70,20 @@ interface Referred<R extends Identified> {
   sample: ((sampling: Sampling) => Promise<string>) | null;
 }
 
+/** Whoever may open a visible record reads and writes comments on it; without this declaration there are none. */
+interface Commented {
+  comments?: {
+    /** The permission with which its page opens. */
+    access: Permission;
+    /** The address of its page. */
+    path(id: string): string;
+    /** How messages call it, where its records have no name of their own. */
+    called?(db: Database, id: string): Promise<string>;
+  };
+}
+
 type Declaration<N extends string, R extends Identified> = Kept<N> &
-  (Referred<R> | { [K in keyof Referred<R>]?: undefined });
+  ((Referred<R> & Commented) | { [K in keyof (Referred<R> & Commented)]?: undefined });
 
 /** A kind of record as the platform deals with it. */
 export interface RecordKind<N extends string = string> {
@@ -90,6 +102,8 @@ export interface RecordKind<N extends string = string> {
     names?(db: Database, viewer: Viewer, ids: readonly string[], t: Translate): Promise<Named[]>;
     sample: Referred<Identified>['sample'];
   };
+  /** How it is talked about. */
+  comments?: NonNullable<Commented['comments']>;
 }
 
 const among = (sight: VisibleRecords, db: Database, viewer: Viewer, ids: readonly string[]) =>
@@ -144,6 +158,7 @@ export function record<N extends string, R extends Identified>(
     entities: [...(entity ? [entity] : []), ...alsoKept],
     ...(declaration.visible && { refs: refsOf(declaration) }),
     ...(auditLog && { auditLog }),
+    ...(declaration.comments && { comments: declaration.comments }),
   };
 }
 

@@ -1,5 +1,6 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { version } from '@hoistway/contract/description/version.ts';
 import { createMetrics } from './metrics.ts';
 import { answersInTime, operations, type Readiness } from './operations.ts';
 import type { ServeContext } from '../call/serve.ts';
@@ -20,7 +21,7 @@ const askHealth = async (parts: Readiness) => {
 
 test('reports 503 and the stuck part when the data of devices is not stored', async () => {
   const well = { database: true, broker: true, migrations: true, disk: true, intake: true, setAside: 2 };
-  expect(await askHealth(well)).toEqual({ status: 200, body: { ready: true, ...well } });
+  expect(await askHealth(well)).toEqual({ status: 200, body: { ready: true, version, ...well } });
   const standing = [{ part: 'events', since: '2026-11-22T00:00:00.000Z' }];
   const { status, body } = await askHealth({ ...well, intake: false, standing });
   expect([status, body['ready'], body['standing']]).toEqual([503, false, standing]);

@@ -1,4 +1,5 @@
 import { allCalls } from '@hoistway/contract/allCalls.ts';
+import { version } from '@hoistway/contract/description/version.ts';
 import { describeCalls } from '@hoistway/contract/description/openapi.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLocal, type TrustedProxies } from './clientAddress.ts';
@@ -19,6 +20,8 @@ export interface Readiness {
   standing?: readonly { part: string; since: string }[];
   /** Messages that the database refused for good, kept apart. */
   setAside?: number;
+  /** When the last good backup was begun; old ones are no reason to take nodes out of service. */
+  lastBackupAt?: string | null;
   /** Whether an external broker knows the collectors: reported, but no reason to take nodes out of service. */
   brokerAccess?: { kept: boolean; answers: boolean; missing: number } | undefined;
 }
@@ -53,7 +56,7 @@ export function operations(
   app.get('/api/health', async (_, reply) => {
     const parts = await options.ready();
     const ready = parts.database && parts.broker && parts.migrations && parts.disk && parts.intake;
-    return reply.code(ready ? 200 : 503).send({ ready, ...parts });
+    return reply.code(ready ? 200 : 503).send({ ready, version, ...parts });
   });
 
   app.get('/metrics', async (request, reply) => {
@@ -70,7 +73,7 @@ export function operations(
   app.get('/api/docs', async (request) => {
     const viewer = await context.authenticate(bareToken(request.headers.authorization));
     if ((!viewer || viewer.mustChangePassword) && !options.openDocs) throw new Unauthenticated();
-    return (described ??= describeCalls(allCalls, '0.1.0'));
+    return (described ??= describeCalls(allCalls, version));
   });
 
   app.addHook('onResponse', async (request, reply) => {

@@ -5,7 +5,7 @@ import { percentText } from '@hoistway/contract/figure/share.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 
 const none = '–';
-const tenths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+const tenths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 /** The mean of a number may be small. */
 const hundredths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 

@@ -1,4 +1,4 @@
-import { chartCalls } from '@hoistway/contract/report/chart/chartCalls.ts';
+import { chartCalls, type ChartTheme } from '@hoistway/contract/report/chart/chartCalls.ts';
 import type { ChartScreenName } from '@hoistway/contract/report/chart/figures.ts';
 import type { FastifyInstance } from 'fastify';
 import type { RequestContext } from '#platform/call/requestContext.ts';
@@ -18,8 +18,12 @@ export function chartRoutes(app: FastifyInstance, context: ServeContext, { now }
     readChart(ctx, screen, asked, new Date(now()));
   const exports = (screen: ChartScreenName) => async (ctx: RequestContext, asked: Asked) =>
     chartSheet(ctx, screen, await readChart(ctx, screen, asked, new Date(now()), { most: mostSheetRows }));
-  const prints = (screen: ChartScreenName) => async (ctx: RequestContext, asked: Asked) =>
-    printChart(ctx, screen, asked, await readChart(ctx, screen, asked, new Date(now())));
+  const prints =
+    (screen: ChartScreenName) =>
+    async (ctx: RequestContext, { theme, ...asked }: Asked & { theme: ChartTheme }) => ({
+      ...(await printChart(ctx, screen, asked, await readChart(ctx, screen, asked, new Date(now())))),
+      theme,
+    });
 
   serve(app, context, chartCalls, {
     resultStatic: shows('resultStatic'),

@@ -4,6 +4,7 @@ import {
   exportOf,
   printOf,
   type ChartReply,
+  type ChartTheme,
 } from '@hoistway/contract/report/chart/chartCalls.ts';
 import {
   chartScreenNames,
@@ -24,6 +25,7 @@ import { anInstallation, dataOf, type AskedAs, type Installation } from '#testin
 import { writeRandomOrders, type WrittenOrder } from '#testing/report/randomOrders.ts';
 import { readPdf } from '#testing/readPdf.ts';
 import { readSheet } from '#testing/readSheet.ts';
+import { cellOf } from './chartCell.ts';
 
 let here: Installation;
 let desk: AskedAs;
@@ -52,6 +54,9 @@ interface Limits {
   answer: number;
   arrive: number;
 }
+
+/** The code that leads to the console is black on white in both themes. */
+const codeFills = ['#000000', '#ffffff'];
 
 /** Noon of a day in Shanghai. */
 const now = Date.UTC(2026, 10, 20, 4);
@@ -286,18 +291,42 @@ describe('every chart', () => {
     expect(total.values.map(({ n }) => n).filter((n) => n > 0)).toEqual([]);
   });
 
-  test.each(chartScreenNames)('%s is printed with its period, zone and every number', async (screen) => {
-    const found = await read(screen, { compare: 'before' });
-    for (const [language, words] of [
-      ['zh', '统计期间'],
-      ['en', 'Period'],
-    ] as const) {
-      const file = await here.ask(printOf(screen), { ...period, compare: 'before' }, { ...desk, language });
-      const { text } = await readPdf(file.envelope.data as unknown as Buffer);
-      for (const part of [words, period.from, period.to, 'Asia/Shanghai']) expect(text).toContain(part);
-      for (const { figure, value } of found.total.values)
-        if (figures[figure].unit === 'count') expect(text).toContain(value!.toLocaleString('en-US'));
-    }
+  test.each(chartScreenNames)(
+    '%s is printed in both themes with its period, zone and every number',
+    async (screen) => {
+      const asked = { ...period, compare: 'before' } as const;
+      const found = await read(screen, { compare: 'before' });
+      const cells = [...found.rows, found.total].flatMap(({ values, before }) =>
+        values.flatMap(({ figure }) => [cellOf(figure, values), cellOf(figure, before)]),
+      );
+      for (const [language, words] of [
+        ['zh', '统计期间'],
+        ['en', 'Period'],
+      ] as const) {
+        const print = async (theme?: ChartTheme) => {
+          const file = await here.ask(printOf(screen), { ...asked, theme }, { ...desk, language });
+          return readPdf(file.envelope.data as unknown as Buffer);
+        };
+        const [light, dark, older] = [await print('light'), await print('dark'), await print()];
+        for (const { text } of [light, dark]) {
+          for (const part of [words, period.from, period.to, 'Asia/Shanghai']) expect(text).toContain(part);
+          expect(cells.filter((cell) => !text.includes(cell))).toEqual([]);
+        }
+        expect(older).toEqual(light);
+        expect([dark.text, dark.pages.length]).toEqual([light.text, light.pages.length]);
+        // The ground, the words and the bars of the theme, and nothing of the other.
+        expect([...dark.fills].filter((fill) => light.fills.has(fill) && !codeFills.includes(fill))).toEqual(
+          [],
+        );
+        for (const fill of ['#10181b', '#e9eff1']) expect(dark.fills).toContain(fill);
+        expect(light.fills).toContain('#131e22');
+      }
+    },
+  );
+
+  test('a chart is printed in no other theme than those of the console', async () => {
+    const { envelope } = await here.askRaw(printOf('billStatic'), { ...period, theme: 'sepia' }, desk);
+    expect(Object.keys(envelope.errors ?? {})).toEqual(['theme']);
   });
 
   test.each(chartScreenNames)('%s is downloaded with a line for each row', async (screen) => {
@@ -330,6 +359,20 @@ test('a chart is compared with the days before it, and with the same weekdays a 
   }
   const year = await read('billStatic', { ...asked, compare: 'year' });
   expect([year.beforeFrom, year.beforeTo]).toEqual(['2025-11-11', '2025-11-17']);
+});
+
+test.each([
+  ['countMonthBills', 'month'],
+  ['countYearBills', 'year'],
+  ['countMonthBills', 'week'],
+  ['countMonthBills', 'day'],
+  ['faultStatic', 'month'],
+] as const)('each row of %s by %s stands beside that of the period before', async (screen, dimension) => {
+  const asked = { dimension, from: '2026-11-02', to: '2026-11-15' };
+  const found = await read(screen, { ...asked, compare: 'before' });
+  const earlier = await read(screen, { ...asked, from: found.beforeFrom!, to: found.beforeTo! });
+  expect(found.rows.length).toBeGreaterThan(0);
+  expect(found.rows.map(({ before }) => before)).toEqual(earlier.rows.map(({ values }) => values));
 });
 
 test('a chart is narrowed by kind and company', async () => {

@@ -19,7 +19,7 @@ interface Bar {
   target: number | null;
 }
 
-/** Whether rows have something beside them; other months have other rows. */
+/** Whether rows have something beside them. */
 const isBeside = ({ rows }: ChartReply): boolean => rows.some(({ before }) => before !== null);
 
 /** The bars of a figure; none where there would be too many. */
@@ -37,7 +37,7 @@ function barsOf(found: ChartReply, figure: FigureName, t: Translate): Bar[] {
       target: targetOfRow(found, figure, row)?.value ?? null,
     };
   });
-  if (isOrdered) return all.length > mostColumns ? [] : all;
+  if (isOrdered) return all.length * (isCompared ? 2 : 1) > mostColumns ? [] : all;
   const ranked = all
     .filter(({ values: [own] }) => own !== null && own !== undefined)
     .toSorted((one, other) => (other.values[0] ?? 0) - (one.values[0] ?? 0));

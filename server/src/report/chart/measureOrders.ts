@@ -49,12 +49,14 @@ function keyOf(dimension: ChartDimension, base: Base, timeZone: string): RawBuil
   }
 }
 
-/** Where the time of a completed order went; what nobody noted is left out of the mean. */
-const stages: Readonly<Record<Exclude<MeasuredTime, OrderTime>, RawBuilder<number | null>>> = {
-  wait: sql`extract(epoch from work.accept_time - work.create_time)`,
-  way: sql`extract(epoch from work.arrive_time - work.accept_time)`,
-  work: sql`work.handling_seconds`,
-  pause: sql`result.paused_seconds`,
+/** Where the time of which orders went; what nobody noted is left out of the mean. */
+const stages: Readonly<
+  Record<Exclude<MeasuredTime, OrderTime>, { of: CountedFigure; seconds: RawBuilder<number | null> }>
+> = {
+  wait: { of: 'completed', seconds: sql`extract(epoch from work.accept_time - work.create_time)` },
+  way: { of: 'arrived', seconds: sql`extract(epoch from work.arrive_time - work.accept_time)` },
+  work: { of: 'completed', seconds: sql`work.handling_seconds` },
+  pause: { of: 'completed', seconds: sql`result.paused_seconds` },
 };
 
 function ordersOf(
@@ -124,11 +126,12 @@ async function measureByKey(
   reach: Reach | undefined,
 ): Promise<Read[]> {
   const { db, dimension, period, now } = asked;
-  const isCompleted = holdsFigure('completed', 'work', now);
   const sources = { order: 'work', reported: 'rescue.report_time', paused: 'result.paused_seconds' };
   const secondsIn = (time: MeasuredTime) =>
     isStage(time)
-      ? sql<number | null>`case when ${isCompleted} then greatest(0, ${stages[time]})::float8 end`
+      ? sql<
+          number | null
+        >`case when ${holdsFigure(stages[time].of, 'work', now)} then greatest(0, ${stages[time].seconds})::float8 end`
       : secondsOf(time, sources, now);
   const orders = ordersOf(asked, 'create_time', reach)
     .$if(times.includes('repair') || times.includes('pause'), (each) =>

@@ -12,7 +12,6 @@ import {
   mostElevators,
   orderedDimensions,
   standsBy,
-  timeDimensions,
   type ChartDimension,
   type ChartScreenName,
   type FigureName,
@@ -32,6 +31,7 @@ import { findPeers } from '../target/findPeers.ts';
 import { judgeSplit, splitChart } from '../target/splitChart.ts';
 import { targetsOf } from '../target/targetStore.ts';
 import { measureOrders } from './measureOrders.ts';
+import { periodBefore } from './periodBefore.ts';
 
 interface ChartContext {
   db: Database;
@@ -46,11 +46,6 @@ interface ChartAsked extends ChartFilters {
   compare: (typeof comparisons)[number];
   split?: SplitDimension | undefined;
 }
-
-/** A year ago on the same weekdays. */
-const yearDays = 364;
-
-const isTime = (dimension: ChartDimension): boolean => timeDimensions.some((each) => each === dimension);
 
 /** How far back a chart goes whose period nobody said, in days before today: of years four, of months eleven. */
 async function defaultFrom(
@@ -73,14 +68,6 @@ async function periodOf(ctx: ChartContext, asked: ChartAsked, now: Date): Promis
   const { dimension, to } = asked;
   const from = asked.from ?? (await defaultFrom(ctx, dimension, to, now));
   return findPeriod(ctx, { from, to }, now, dimension === 'day' ? maxDaysByDay : maxChartDays);
-}
-
-const daysOf = ({ from, to }: ReportPeriod): number => daysBetween(from, to) + 1;
-
-function periodBefore(period: ReportPeriod, compare: ChartAsked['compare']) {
-  if (compare === 'none' || compare === 'peers') return undefined;
-  const back = compare === 'year' ? yearDays : daysOf(period);
-  return { from: daysAfter(period.from, -back), to: daysAfter(period.to, -back) };
 }
 
 const nothing: Measured = { counts: {}, times: {} };
@@ -193,8 +180,9 @@ export async function readChart(
   const { of } = chartScreens[screen];
   const names = figuresBy(screen, dimension).filter((figure) => isTold(figure, viewer, asked));
   const period = await periodOf(ctx, asked, now);
-  const beside = periodBefore(period, asked.compare);
-  const before = beside ? await findPeriod(ctx, beside, now, maxChartDays) : undefined;
+  const beside = periodBefore(period, asked.compare, dimension);
+  // Other months may have a day more.
+  const before = beside ? await findPeriod(ctx, beside, now, maxChartDays + 31) : undefined;
   const measure = (over: ReportPeriod, filters: ChartFilters = asked, by = dimension) =>
     measureFigures(of, {
       db,
@@ -227,8 +215,9 @@ export async function readChart(
   const besides = (id: string): FigureValue[] | null => {
     if (peers && peerRows)
       return meansOf(names, peerRows.rows.get(id) ?? noneOf(peerRows.total), peers.ids.length);
-    // Other days, months and years have other rows.
-    return earlier && !isTime(dimension) ? valuesOf(names, earlier.rows.get(id) ?? nothing) : null;
+    return earlier && beside
+      ? valuesOf(names, earlier.rows.get(beside.idOf(id)) ?? noneOf(earlier.total))
+      : null;
   };
   const rows: ChartRow[] = shown
     .map(({ id, values }) => ({ id, name: named.get(id) ?? '', values, before: besides(id) }))

@@ -109,6 +109,41 @@ test('a person has one place per shift, and another company cannot read or write
   expect((await enter(monday, 'day', 1, second, other)).status).toBe(403);
 });
 
+test('without a company named, platform staff see the roster of one that has rescuers', async () => {
+  const platform = await here.aCompany('平台', 'platform');
+  await here.aUser('operator', platform, { permissions: ['rescue.view'], scope: 'platform' });
+  const operator = { token: await here.signIn('operator') };
+  const shown = dataOf(await here.ask(dutyCalls.roster, { from: monday }, operator));
+  expect(shown.companyId).toBe(ours);
+  expect(shown.people).toHaveLength(3);
+});
+
+test('stations are listed with who is on duty in the shift that runs, those without anybody counted', async () => {
+  const stations = async (search: object = {}, as = desk) =>
+    dataOf(await here.ask(dutyCalls.stations, { ...search, pageSize: 10 }, as));
+  const empty = async () => (await stations({ standing: 'empty' })).total;
+  const { rows, total } = await stations();
+  // The other company has no rescuers, and is no station of this desk.
+  expect([total, rows[0]]).toMatchObject([1, { id: ours, onDuty: null, entered: 0, rescuers: 3 }]);
+  expect(await empty()).toBe(1);
+  dataOf(await enter(monday, 'day', 1, second));
+  dataOf(await enter(monday, 'day', 2, third));
+  expect((await stations({ standing: 'manned' })).rows).toMatchObject([{ onDuty: '乙', entered: 2 }]);
+  expect(await empty()).toBe(0);
+  // At eight in the evening of Singapore the night begins, for which nobody is entered.
+  await setClock('2026-11-23T12:00:00Z');
+  expect(await empty()).toBe(1);
+  // Whose certificate has expired cannot be sent.
+  await here.db
+    .insertInto('rescueDuty')
+    .values({ companyId: ours, day: '2026-11-27', shift: 'day', place: 1, staffId: first })
+    .execute();
+  await setClock('2026-11-27T03:00:00Z');
+  expect(await empty()).toBe(1);
+  await here.aUser('neighbour', theirs, { permissions: ['rescue.view'], scope: 'company' });
+  expect((await stations({}, { token: await here.signIn('neighbour') })).total).toBe(0);
+});
+
 test('a rescuer can be added, reviewed, changed and deleted, and other staff answer objectMissing', async () => {
   const added = dataOf(
     await here.ask(rescuerCalls.addRescuer, { name: '新人', phone: '91234567', levelId: 'contracted' }, desk),

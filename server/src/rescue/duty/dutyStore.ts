@@ -20,6 +20,25 @@ export async function assertOwnRoster(db: Database, viewer: Viewer, companyId: s
   if (!own) throw new Refusal('noAuthority');
 }
 
+/** The company whose roster a viewer is shown first: their own, or of those they answer for one that has rescuers. */
+export async function firstRoster(db: Database, viewer: Viewer): Promise<string> {
+  const found = await managedCompanies(db, viewer)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('rescuerCard as rescuer')
+          .whereRef('rescuer.companyId', '=', 'company.id')
+          .where('rescuer.kind', '=', 'rescue')
+          .select('rescuer.id'),
+      ),
+    )
+    .select('company.id')
+    .orderBy(sql`company.id = ${viewer.companyId}`, 'desc')
+    .orderBy('company.id')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.id ?? viewer.companyId;
+}
+
 /** Whether `rescue_duty` is the shift at a moment, by the clock of the company of the statement. */
 export const isNow = (at: Date) => {
   const local = sql`timezone(company.time_zone, ${at}::timestamptz)`;

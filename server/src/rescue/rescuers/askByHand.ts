@@ -1,9 +1,11 @@
+import { isOutOfRange, maxMinutes } from '@hoistway/contract/rescue/rescuerRank.ts';
 import { isOpenRescue, rescueCase } from '@hoistway/contract/rescue/rescueCase.ts';
 import { holdElevators } from '#area/elevator/holdElevators.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { updateRecord } from '#platform/database/updateRecord.ts';
 import { askRescuers } from './askRescuers.ts';
+import { assertInRange } from './assertInRange.ts';
 import { candidatesOf, findCandidates } from './candidates.ts';
 import { takeStep } from './escalation.ts';
 import { appendOperationRecord } from '../operation/appendOperationRecord.ts';
@@ -26,6 +28,7 @@ export async function askOne(
   const fit = await findCandidates(tx, elevatorId, at);
   const person = fit.find((each) => each.staffId === staffId);
   if (!person) throw new Refusal('rescuerUnfit');
+  assertInRange(person);
   await holdElevators(tx, [elevatorId]);
   // Whoever is sent where a rescue goes on reports nothing: no line says so.
   const caseId =
@@ -50,7 +53,7 @@ interface Box {
   upwardLat: number;
 }
 
-/** Asks everybody in a box who could come; answers how many were asked. */
+/** Asks everybody in a box who could come and is not too far away; answers how many were asked. */
 export async function askBox(
   { db: tx, viewer, t }: TransactionContext,
   { id, box, message, at }: { id: string; box: Box; message?: string | undefined; at: Date },
@@ -61,7 +64,9 @@ export async function askBox(
   const inside = (await candidatesOf(tx, rescue, at)).filter(
     ({ latitude, longitude }) => latitude !== null && longitude !== null && lies(box, latitude, longitude),
   );
-  return askRescuers(tx, rescue, inside, { at, round: 'cloud', userId: viewer.userId, text: message });
+  const near = inside.filter(({ etaMinutes }) => !isOutOfRange(etaMinutes));
+  if (near.length === 0 && inside.length > 0) throw new Refusal('boxOutOfRange', { n: maxMinutes });
+  return askRescuers(tx, rescue, near, { at, round: 'cloud', userId: viewer.userId, text: message });
 }
 
 /** A box may cross the line of dates. */

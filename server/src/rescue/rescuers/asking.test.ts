@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { assignmentCalls } from '@hoistway/contract/rescue/rescueAssignment.ts';
+import { isOutOfRange } from '@hoistway/contract/rescue/rescuerRank.ts';
 import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { aRescuer } from '#testing/aRescuer.ts';
 import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
@@ -30,7 +31,12 @@ const rescuerOf = async (companyId: string, facts: Parameters<typeof aRescuer>[3
     scope: 'assigned',
   });
   const id = await aRescuer(here, companyId, `救援 ${number}`, { userId, ...facts });
-  return { id, token: await here.signIn(`rescuer${number}`), name: `rescuer${number}` };
+  return {
+    id,
+    token: await here.signIn(`rescuer${number}`),
+    name: `rescuer${number}`,
+    staffName: `救援 ${number}`,
+  };
 };
 
 beforeAll(async () => {
@@ -96,6 +102,22 @@ test('a rescuer beyond the arrival limit is not asked while one of another level
   expect(await autoMan()).toBeNull();
 });
 
+test('of an elevator whose place is not known no way is known: its own people are asked, and anybody may be sent', async () => {
+  await oursAre(3_000);
+  await here.db
+    .updateTable('elevator')
+    .set({ latitude: null, longitude: null })
+    .where('id', '=', elevator)
+    .execute();
+  const own = await rescuerOf(ours);
+  const id = await open();
+  expect(await wayOf(id, own)).toBeNull();
+  expect(await asked(id)).toEqual([[own.id, 'asked']]);
+  const grid = await rescuerOf(station, { levelId: 'grid' });
+  dataOf(await send(id, grid));
+  expect(await asked(id)).toContainEqual([grid.id, 'asked']);
+});
+
 test('who was asked to come sees the rescue, and not the elevator that is none of theirs', async () => {
   const near = await rescuerOf(station, { levelId: 'grid' });
   const id = await open();
@@ -115,9 +137,89 @@ test('no step asks or proposes a rescuer more than ninety minutes away', async (
   expect(await asked(id)).toEqual([]);
   const plan = dataOf(await here.ask(assignmentCalls.assignment, {}, desk));
   expect(plan).toMatchObject([{ caseId: id, visit: null }]);
-  // By hand anybody of the own company is sent.
-  dataOf(await here.ask(rescueCalls.askPerson, { id: far.id, elevatorId: elevator, caseId: id }, desk));
-  expect(await asked(id)).toEqual([[far.id, 'asked']]);
+  expect((await send(id, far)).envelope).toMatchObject({ success: false, code: 'rescuerOutOfRange' });
+  expect(await asked(id)).toEqual([]);
+});
+
+const send = (caseId: string, { id }: { id: string }) =>
+  here.ask(rescueCalls.askPerson, { id, elevatorId: elevator, caseId }, desk);
+/** The way in minutes that the desk is shown of somebody. */
+const wayOf = async (caseId: string, { id }: { id: string }) =>
+  dataOf(await here.ask(rescueCalls.candidates, { id: caseId }, desk)).find(({ staffId }) => staffId === id)
+    ?.etaMinutes;
+
+test('a dispatcher sends nobody more than ninety minutes away, alone, with others or by a box', async () => {
+  await oursAre(60);
+  const far = await rescuerOf(ours);
+  const id = await open();
+  expect(isOutOfRange((await wayOf(id, far)) ?? null)).toBe(true);
+  const refused = (await send(id, far)).envelope;
+  expect(refused).toMatchObject({ success: false, code: 'rescuerOutOfRange' });
+  expect(refused.description).toBe(`${far.staffName}路程超过 90 分钟，不派单；如需联系请致电`);
+  const inEnglish = await here.ask(
+    rescueCalls.askPerson,
+    { id: far.id, elevatorId: elevator, caseId: id },
+    { ...desk, language: 'en' },
+  );
+  expect(inEnglish.envelope.description).toBe(
+    `${far.staffName} is more than 90 min away: not sent, but can be called`,
+  );
+  const several = { ids: [id], people: [far.id] };
+  for (const tryOnly of [true, false])
+    expect(dataOf(await here.ask(assignmentCalls.assign, { ...several, tryOnly }, desk))).toMatchObject([
+      { done: false, reason: refused.description },
+    ]);
+  const box = { id, belowLat: 1, upwardLat: 3, leftLng: 103, rightLng: 104 };
+  expect((await here.ask(rescueCalls.askBox, box, desk)).envelope.code).toBe('boxOutOfRange');
+  const near = await rescuerOf(station, { levelId: 'grid' });
+  expect(dataOf(await here.ask(rescueCalls.askBox, box, desk))).toEqual({ asked: 1 });
+  expect(await asked(id)).toEqual([[near.id, 'asked']]);
+
+  // Of a rescue that nobody knows of yet none is opened by what is refused.
+  dataOf(await here.ask(rescueCalls.cancel, { id, remark: '误报' }, desk));
+  const unopened = await here.ask(rescueCalls.askPerson, { id: far.id, elevatorId: elevator }, desk);
+  expect(unopened.envelope.code).toBe('rescuerOutOfRange');
+  const stillOpen = { open: true, elevatorId: elevator, pageNumber: 1, pageSize: 10 };
+  expect(dataOf(await here.ask(rescueCalls.handbills, stillOpen, desk)).total).toBe(0);
+});
+
+test('who declined is sent again only while not too far away, and one without a known way at any time', async () => {
+  await oursAre(12);
+  const who = await rescuerOf(ours);
+  const id = await open();
+  dataOf(await here.ask(rescueCalls.answerMine, { id, accepts: false }, who));
+  await oursAre(60);
+  expect((await send(id, who)).envelope.code).toBe('rescuerOutOfRange');
+  expect(await asked(id)).toEqual([[who.id, 'declined']]);
+  await here.db
+    .updateTable('company')
+    .set({ latitude: null, longitude: null })
+    .where('id', '=', ours)
+    .execute();
+  expect(await wayOf(id, who)).toBeNull();
+  dataOf(await send(id, who));
+  expect(await asked(id)).toEqual([[who.id, 'asked']]);
+});
+
+test('who is too far away by now is not asked again when the first withdraws, nor when the rescue reopens', async () => {
+  await oursAre(0);
+  const first = await rescuerOf(ours);
+  const second = await rescuerOf(ours, { onDuty: false });
+  const id = await open();
+  dataOf(await send(id, second));
+  dataOf(await here.ask(rescueCalls.answerMine, { id, accepts: true }, first));
+  await oursAre(60);
+  here.clock.advance('1m');
+  dataOf(await here.ask(rescueCalls.answerMine, { id, accepts: false }, first));
+  expect(await asked(id)).toEqual([
+    [first.id, 'declined'],
+    [second.id, 'lost'],
+  ]);
+  expect(await titles(id, second.name)).toHaveLength(1);
+  dataOf(await here.ask(rescueCalls.release, { id, ...out }, desk));
+  here.clock.advance('1m');
+  expect(await open()).toBe(id);
+  expect((await one(id)).asked.find(({ staffId }) => staffId === second.id)?.state).toBe('withdrawn');
 });
 
 test('a rescue that nobody can reach in time says so at once and offers the next level', async () => {

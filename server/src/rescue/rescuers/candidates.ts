@@ -1,7 +1,7 @@
 import { awaitedStates } from '@hoistway/contract/rescue/askedState.ts';
 import { openRescueStates, rescueState } from '@hoistway/contract/rescue/rescueCase.ts';
 import { gridReachKm, maxKm, positionFreshMinutes } from '@hoistway/contract/rescue/rescueClock.ts';
-import { rankRescuers } from '@hoistway/contract/rescue/rescuerRank.ts';
+import { isOutOfRange, rankRescuers } from '@hoistway/contract/rescue/rescuerRank.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
 import { literals } from '#platform/database/literals.ts';
@@ -11,7 +11,7 @@ import { limitsOf } from '../rescueLimits.ts';
 /** Straight kilometres from a place of the statement to the elevator; null where one is not known. `least` passes nulls over. */
 const kilometres = (latitude: string, longitude: string) => sql<
   number | null
->`case when ${sql.ref(latitude)} is null then null else (6371 * 2 * asin(least(1, sqrt(
+>`case when ${sql.ref(latitude)} is null or elevator.latitude is null then null else (6371 * 2 * asin(least(1, sqrt(
   power(sin(radians(${sql.ref(latitude)} - elevator.latitude) / 2), 2)
   + cos(radians(elevator.latitude)) * cos(radians(${sql.ref(latitude)}))
     * power(sin(radians(${sql.ref(longitude)} - elevator.longitude) / 2), 2))))) end`;
@@ -98,6 +98,16 @@ export async function candidatesOf(
   if (!drill) return people;
   const waitedFor = await waitedForBy(db);
   return people.filter(({ level, staffId }) => level < 3 && !waitedFor.has(staffId));
+}
+
+/** Those who are too far away by now to be sent to a rescue, also once more. */
+export async function tooFarFrom(
+  db: Database,
+  rescue: { elevatorId: string; drill: boolean },
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const people = await candidatesOf(db, rescue, now);
+  return new Set(people.filter(({ etaMinutes }) => isOutOfRange(etaMinutes)).map(({ staffId }) => staffId));
 }
 
 /** Those who have not answered a real rescue that goes on, or come to one. */

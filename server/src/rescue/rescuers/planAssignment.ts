@@ -1,12 +1,13 @@
 import { askedState, type AskedState } from '@hoistway/contract/rescue/askedState.ts';
 import { rescueState } from '@hoistway/contract/rescue/rescueCase.ts';
 import type { Proposal } from '@hoistway/contract/rescue/rescueAssignment.ts';
-import { maxMinutes } from '@hoistway/contract/rescue/rescuerRank.ts';
+import { isOutOfRange } from '@hoistway/contract/rescue/rescuerRank.ts';
 import { onSiteMinutes, planVisits } from '@hoistway/contract/rescue/triage.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import type { Database, TransactionContext } from '#platform/call/requestContext.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { askRescuers } from './askRescuers.ts';
+import { assertInRange } from './assertInRange.ts';
 import { findCandidates, type Candidate } from './candidates.ts';
 import { lockRescue } from '../lockRescue.ts';
 import { rankOpen } from './rankOpen.ts';
@@ -54,7 +55,7 @@ export async function planAssignment(db: Database, viewer: Viewer, now: number):
 
 /** Nobody is sent on a way that is longer than the program asks of anybody. */
 const wayOf = (person: Candidate | undefined): number | null =>
-  person && (person.etaMinutes ?? 0) <= maxMinutes ? person.distanceKm : null;
+  person && !isOutOfRange(person.etaMinutes) ? person.distanceKm : null;
 
 const busyOf = ({ staffId, openRescues }: Candidate): [string, number] => [staffId, openRescues];
 
@@ -78,6 +79,7 @@ export async function assignPerson(
   if (rescue.state !== rescueState.waiting || rescue.drill) throw new Refusal('invalidStatus');
   const person = (await findCandidates(tx, rescue.elevatorId, at)).find((each) => each.staffId === staffId);
   if (!person || !person.onDuty || person.level === 3) throw new Refusal('rescuerUnfit');
+  assertInRange(person);
   if (person.openRescues > 0) throw new Refusal('rescuerElsewhere', { who: person.name });
   await askRescuers(tx, rescue, [person], { at, round: 'manual', userId: viewer.userId });
 }

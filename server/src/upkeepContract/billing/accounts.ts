@@ -32,6 +32,7 @@ export const listCustomers = (
     .groupBy('contract.partyA')
     .select([
       'contract.partyA as customer',
+      sql<string | null>`max(contract.customer_id)`.as('customerId'),
       sql<number>`coalesce(sum(invoice.outstanding), 0)`.as('outstanding'),
     ])
     .orderBy('outstanding', 'desc')

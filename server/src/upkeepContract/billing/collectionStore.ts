@@ -29,6 +29,7 @@ const shownCollections = (db: Database, viewer: Viewer) =>
       'invoice.outstanding',
       'contract.contractNo',
       'contract.partyA',
+      'contract.customerId',
       'contract.installContractId',
       'company.names as companyName',
       managesContracts(viewer, 'contract.company_id').as('managed'),

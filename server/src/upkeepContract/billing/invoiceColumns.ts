@@ -91,6 +91,7 @@ export const shownInvoices = (db: Database, viewer: Viewer, now: Date) =>
       'invoice.outstanding',
       'contract.contractNo',
       'contract.partyA',
+      'contract.customerId',
       'contract.installContractId',
       'company.names as companyName',
       stateOf.as('state'),

@@ -54,7 +54,7 @@ export async function draftInvoice(
     .where('id', '=', contractId)
     .executeTakeFirstOrThrow();
   if (!contract.managed) throw new Refusal('contractOfOthers');
-  const head = await usualHead(db, contract.companyId);
+  const head = await usualHead({ db, viewer }, contract.companyId);
   // An installation is taxed as such, whatever came last.
   const last = await db
     .selectFrom('invoice')

@@ -12,6 +12,7 @@ import { isNamed } from '#platform/names.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { seesEverything } from '#platform/elevatorVisibility.ts';
 import { isBroughtBy } from '#platform/import/broughtBy.ts';
+import { coversSite } from '../coversSite.ts';
 import { outsideRollup, filtersOnlyBy, coveredByRollup } from '../tally.ts';
 import {
   bucketOf,
@@ -28,7 +29,7 @@ export type InvoiceSearch = SearchOf<typeof billingCalls.page>;
 
 /** The invoices that a search finds. */
 export function searchedInvoices(db: Database, viewer: Viewer, search: InvoiceSearch, now: Date) {
-  const { words, contractId, companyId, customer, invoiceType, state, bucket, from, to } = search;
+  const { words, contractId, companyId, customer, customerId, invoiceType, state, bucket, from, to } = search;
   let query = shownInvoices(db, viewer, now);
   for (const word of wordsOf(words))
     query = query.where(
@@ -37,6 +38,8 @@ export function searchedInvoices(db: Database, viewer: Viewer, search: InvoiceSe
   if (contractId) query = query.where('invoice.contractId', '=', contractId);
   if (companyId) query = query.where('contract.companyId', '=', companyId);
   if (customer) query = query.where(isNamed('contract.partyA', customer));
+  if (customerId) query = query.where('contract.customerId', '=', customerId);
+  if (search.site) query = query.where(coversSite(search.site));
   if (invoiceType) query = query.where('invoice.invoiceType', '=', invoiceType);
   if (state) query = query.where(isInInvoiceState(state));
   if (bucket) query = query.where(isOfBucket(bucket, now));
@@ -165,6 +168,9 @@ export async function countInvoices(db: Database, viewer: Viewer, search: Invoic
   const sum = (name: 'n' | (typeof sumNames)[number], of: (kind: Kind) => boolean) =>
     totalOfAmounts(kinds.filter(of).map((kind) => kind[name]));
   const isBilled = ({ state }: Kind) => state !== 'voided' && state !== 'creditNote';
+  const isRecent = ({ state, bucket }: Kind) =>
+    bucket === null && (state === 'unpaid' || state === 'partPaid');
+  const owedOf = (of: (kind: Kind) => boolean) => ({ n: sum('n', of), amount: sum('outstanding', of) });
   return {
     total: sum('n', () => true),
     amount: sum('amount', isBilled),
@@ -176,10 +182,7 @@ export async function countInvoices(db: Database, viewer: Viewer, search: Invoic
     received: sum('receivedAmount', isBilled),
     outstanding: sum('outstanding', isBilled),
     states: invoiceStates.map((state) => ({ state, n: sum('n', (kind) => kind.state === state) })),
-    buckets: overdueBuckets.map((bucket) => ({
-      bucket,
-      n: sum('n', (kind) => kind.bucket === bucket),
-      amount: sum('outstanding', (kind) => kind.bucket === bucket),
-    })),
+    recent: owedOf(isRecent),
+    buckets: overdueBuckets.map((bucket) => ({ bucket, ...owedOf((kind) => kind.bucket === bucket) })),
   };
 }

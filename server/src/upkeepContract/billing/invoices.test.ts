@@ -102,7 +102,8 @@ describe('addBill', () => {
     expect(dataOf(await here.ask(billingCalls.draft, { id }, manager))).toMatchObject({
       ...buyer,
       invoiceType: 'specialVat',
-      drawer: '林会计',
+      // Whoever makes the next one is its drawer.
+      drawer: 'manager',
     });
     dataOf(await here.ask(billingCalls.addBill, { ...bill(id), invoiceType: 'specialVat' }, manager));
   });

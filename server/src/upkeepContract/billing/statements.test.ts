@@ -53,8 +53,9 @@ describe('ageing and statement', () => {
     const paid = await addBill(id, { billingDate: '2024-01-01' });
     dataOf(await receive(id, paid, '900.00'));
     const search = { customer: 'Marina One' };
-    const { buckets, outstanding } = dataOf(await here.ask(billingCalls.counts, search, manager));
+    const { recent, buckets, outstanding } = dataOf(await here.ask(billingCalls.counts, search, manager));
     expect(outstanding).toBe('600.00');
+    expect(recent).toEqual({ n: 1, amount: '100.00' });
     expect(buckets).toEqual([
       { bucket: 'm3', n: 2, amount: '200.00' },
       { bucket: 'm6', n: 1, amount: '100.00' },

@@ -270,7 +270,9 @@ test('the lists of renewals and losses show the figures of their former contract
     },
   ]);
   const renewals = dataOf(await here.ask(renewalCalls.renewals, { words: contractNo }, manager));
-  expect(renewals.rows).toMatchObject([{ id: renewal.id, formerAmount: '10800.00', formerElevators: 3 }]);
+  expect(renewals.rows).toMatchObject([
+    { id: renewal.id, formerAmount: '10800.00', formerElevators: 3, formerDuration: 12 },
+  ]);
 });
 
 test('the signing rule of a contract is set by its manager and copied to its renewal', async () => {

@@ -36,10 +36,16 @@ export function pageRenewals(
     .select([
       // What was agreed, beside what is agreed now.
       sql<number>`coalesce(former.agreed_amount, former.amount)`.as('formerAmount'),
+      'former.contractDuration as formerDuration',
       'former.expiryDate as formerExpiryDate',
       'former.elevators as formerElevators',
     ])
-    .$narrowType<{ formerAmount: number; formerExpiryDate: string; formerElevators: number }>();
+    .$narrowType<{
+      formerAmount: number;
+      formerDuration: number;
+      formerExpiryDate: string;
+      formerElevators: number;
+    }>();
   for (const word of wordsOf(words)) query = query.where(finds(word, party, 'former.contractNo'));
   if (companyId) query = query.where('contract.companyId', '=', companyId);
   if (from) query = query.where('contract.effectiveDate', '>=', from);

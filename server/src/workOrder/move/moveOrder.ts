@@ -23,6 +23,7 @@ import { moveRecord, type Moved } from '#platform/moveRecord.ts';
 import { translators } from '#platform/texts.ts';
 import { cancelTimers } from '#platform/timer/timer.ts';
 import { createOrder } from '../createOrder.ts';
+import { assertInTime } from '../editOrder.ts';
 import { lockOrder, type LockedOrder } from './lockOrder.ts';
 import { assertCertified } from '../mechanics.ts';
 import { assertHoistwayClear } from '../hoistway/assertHoistwayClear.ts';
@@ -128,9 +129,11 @@ const worked = ({ handlingSeconds, resumeTime, startTime }: LockedOrder, at: Dat
 };
 
 /** Sends an order to a person, for the first time or instead of another. */
-const sendTo: Effect = async (tx, { row, to, remark }, { at, handlerId, t }) => {
+const sendTo: Effect = async (tx, { row, to, remark }, { at, handlerId, plannedStart, t, viewer }) => {
   if (handlerId == null) throw new Invalid({ handlerId: t('invalid.required') });
   if (handlerId === row.handlerId) throw new Invalid({ handlerId: t('invalid.newStaffDiffers') });
+  if (plannedStart !== undefined && viewer)
+    await assertInTime({ db: tx, viewer, t }, { plannedStart, deadline: row.deadline }, at);
   await assertCertified(tx, { handlerId, companyId: row.companyId, type: row.type });
   if (row.handlerId !== null)
     await tx
@@ -147,6 +150,7 @@ const sendTo: Effect = async (tx, { row, to, remark }, { at, handlerId, t }) => 
   await write(tx, row.id, {
     status: to,
     handlerId,
+    plannedStart,
     mustAccept: false,
     letGo: false,
     dispatchTime: at,

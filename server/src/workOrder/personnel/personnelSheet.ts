@@ -13,6 +13,7 @@ export function personnelSheet(
   const columns: SheetColumn<SheetRow>[] = [
     { heading: t('personnel.name'), width: 20, read: (row) => row.name },
     { heading: t('personnel.companyName'), width: 32, read: (row) => row.companyName },
+    { heading: t('personnel.areaName'), width: 20, read: (row) => row.areaName },
     { heading: t('personnel.kind'), width: 16, read: (row) => t(`staffKind.${row.kind}`) },
     { heading: t('personnel.phone'), width: 18, read: (row) => row.phone },
     {

@@ -153,8 +153,10 @@ const withFigures = (db: Database, viewer: Viewer, now: Date) => {
           .as('done'),
       (join) => join.onTrue(),
     )
+    .leftJoin('areaCard as area', 'area.id', 'company.areaId')
     .select([
       'position.at as positionAt',
+      'area.names as areaName',
       'company.timeZone',
       week.as('weekBegin'),
       sql<string | null>`mechanic.certificate_until::text`.as('certificateUntil'),

@@ -92,6 +92,9 @@ BSH-01 6月的故障 | faultStatic faults by day JUN elevatorId=bsh1
 不合格原因分布 | inspectReasonChart failed by auditCause
 今年抽检不合格的原因有哪些 | inspectReasonChart failed by auditCause TY
 恒升上季度的抽检合格率 | inspectStatic passRate LQ companyId=hengsheng
+各公司年检合格率 | inspectStatic inspectionPassRate by company
+今年检验不合格按月 | inspectStatic inspectionsFailed by month TY
+本月年检通过 | inspectStatic inspectionsPassed TM
 维修原因排名 | faultReasonChart repaired by cause
 去年的故障原因分布 | faultReasonChart repaired by cause LY
 聚福苑今年的维修原因 | faultReasonChart repaired by cause TY project_name=fook
@@ -127,9 +130,9 @@ BSH-01 6月的故障 | faultStatic faults by day JUN elevatorId=bsh1
 盛港综合医院本月故障 | faultStatic faults by day TM project_name=sengkang
 `);
 
-test('123 Chinese questions are asked', () => {
-  expect(questions).toHaveLength(123);
-  expect(new Set(questions.map(([question]) => question)).size).toBe(123);
+test('126 Chinese questions are asked', () => {
+  expect(questions).toHaveLength(126);
+  expect(new Set(questions.map(([question]) => question)).size).toBe(126);
 });
 
 test.each(questions)('%s', (question, expected) => {

@@ -90,6 +90,9 @@ failed audits by mechanic | inspectStatic failed by person
 failed audits by cause | inspectReasonChart failed by auditCause
 reasons for failed audits this year | inspectReasonChart failed by auditCause TY
 pass rate per month | inspectStatic passRate by month
+inspection pass rate by company | inspectStatic inspectionPassRate by company
+failed inspections this year by month | inspectStatic inspectionsFailed by month TY
+periodic inspections passed last month | inspectStatic inspectionsPassed LM
 which company has the worst pass rate | inspectStatic passRate by company least
 repairs by cause | faultReasonChart repaired by cause
 causes of repairs last year | faultReasonChart repaired by cause LY
@@ -127,9 +130,9 @@ entrapments per elevator in the last two weeks | faultStatic entrapments by elev
 orders in Bishan by brand | billStatic created by brand regionCode=bishan
 `);
 
-test('123 English questions are asked', () => {
-  expect(questions).toHaveLength(123);
-  expect(new Set(questions.map(([question]) => question)).size).toBe(123);
+test('126 English questions are asked', () => {
+  expect(questions).toHaveLength(126);
+  expect(new Set(questions.map(([question]) => question)).size).toBe(126);
 });
 
 test.each(questions)('%s', (question, expected) => {

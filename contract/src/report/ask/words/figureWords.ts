@@ -85,6 +85,21 @@ export const figureWords: WordTable = wordTable([
     'pass rate|audit pass rate|passed audits|audits passed|rate of passed audits',
   ],
   [
+    figure('inspectionsFailed'),
+    '检验不合格 检验未通过 检验没通过 年检不合格 年检未通过 年检没通过 定检不合格 定期检验不合格 定期检验未通过 不合格检验',
+    'failed inspections|inspections failed|failed inspection|failed periodic inspections|periodic inspections failed|failed the inspection|failed their inspection|inspection failures',
+  ],
+  [
+    figure('inspectionsPassed'),
+    '检验合格 检验通过 年检合格 年检通过 定检合格 定期检验合格 定期检验通过',
+    'passed inspections|inspections passed|passed periodic inspections|periodic inspections passed|passed the inspection|passed their inspection',
+  ],
+  [
+    figure('inspectionPassRate'),
+    '检验合格率 检验通过率 年检合格率 年检通过率 定检合格率 定期检验合格率 定期检验通过率',
+    'inspection pass rate|inspection pass rates|pass rate of inspections|pass rate of periodic inspections|periodic inspection pass rate|share of inspections passed',
+  ],
+  [
     figure('arrivalInTime'),
     '到场及时率 到达及时率 救援及时率 救援到场及时率 及时到场率 时限内到场率 时限内到场 时限内到达 救援到场达标率 到场达标率',
     'arrival within the limit|arrived within the limit|arrivals within the limit|arrival in time|arrived in time|arrivals in time|share of arrivals in time|rescues reached in time|rescues in time',

@@ -1,7 +1,8 @@
+import { longestMatch, type MeantPattern } from '#contract/time/longestMatch.ts';
+import { numberOf, numberPattern } from '#contract/time/numberWords.ts';
 import type { AskTerm } from '../askTerms.ts';
-import { numberOf, numberPattern } from './numberWords.ts';
 
-type Reader = (words: readonly string[]) => AskTerm | undefined;
+type Reader = MeantPattern<AskTerm>[1];
 
 const before: Reader = () => ({ kind: 'compare', compare: 'before' });
 const yearAgo: Reader = () => ({ kind: 'compare', compare: 'year' });
@@ -16,7 +17,7 @@ const beside = '(?:与|和|跟|同|较|比|对比|相比)';
 const comparing = '(?:compared (?:with|to)|in comparison (?:with|to)|versus|vs\\.?|against|relative to)';
 
 /** Phrases with a part that changes: comparisons and rankings with a number. */
-const patterns: readonly (readonly [pattern: string, read: Reader])[] = [
+const patterns: readonly MeantPattern<AskTerm>[] = [
   [`${beside}?(?:去年同期|上年同期|去年同一时期)(?:相比|对比|比较|比)?`, yearAgo],
   [`${beside}(?:去年|上年|一年前)(?:相比|对比|比较|比)?`, yearAgo],
   ['同比', yearAgo],
@@ -50,9 +51,7 @@ const rankings: typeof patterns = [
   [`(?:the )?(${numberPattern})(?= ${ranked} with (?:the )?(?:fewest|lowest|shortest|least))`, top('least')],
 ];
 
-const compiled = [...patterns, ...rankings].map(
-  ([pattern, read]) => [new RegExp(pattern, 'y'), read] as const,
-);
+const longestPhrase = longestMatch([...patterns, ...rankings]);
 
 /** The longest such phrase at a place of a text. */
 export function shapedAt(
@@ -60,15 +59,6 @@ export function shapedAt(
   at: number,
   endsWord: (end: number) => boolean,
 ): { end: number; term: AskTerm } | undefined {
-  let found: { end: number; term: AskTerm } | undefined;
-  for (const [pattern, read] of compiled) {
-    pattern.lastIndex = at;
-    const match = pattern.exec(text);
-    if (!match) continue;
-    const end = at + match[0].length;
-    if (!endsWord(end) || (found && found.end >= end)) continue;
-    const term = read(match.slice(1));
-    if (term) found = { end, term };
-  }
-  return found;
+  const found = longestPhrase(text, at, endsWord);
+  return found && { end: found.end, term: found.meaning };
 }

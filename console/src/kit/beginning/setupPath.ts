@@ -1,0 +1,2 @@
+/** The page with what of the installation is set up. */
+export const setupPath = '/system/setup';

@@ -1,6 +1,0 @@
-import { useSyncExternalStore } from 'react';
-import { formatDay } from '#kit/format/instant.ts';
-import { nowTicked, onTick } from '#kit/live/useNow.ts';
-
-/** The day of the person's clock, as yyyy-MM-dd; another one after midnight. */
-export const useToday = (): string => useSyncExternalStore(onTick, () => formatDay(nowTicked()));

@@ -1,0 +1,2 @@
+/** The version of the product; `npm run release` raises it together with the packages. */
+export const version = '0.1.0';

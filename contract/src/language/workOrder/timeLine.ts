@@ -1,0 +1,66 @@
+import type { Texts } from '../words.ts';
+
+/** The time line of dispatchers: who works when, what speaks against giving somebody more. */
+export const timeLine = {
+  'workConflict.otherCompany': ['不是该维保单位的人员', 'Works for another company'],
+  'workConflict.uncertified': ['届时无有效作业证', 'No valid certificate by then'],
+  'workConflict.absent': ['不在岗', 'Absent'],
+  'workConflict.dayOff': ['非工作日', 'Not a working day'],
+  'workConflict.outsideHours': ['在工作时间以外', 'Outside working hours'],
+  'workConflict.overHours': ['超出当日工时', 'Exceeds the hours for the day'],
+  'workConflict.overlap': ['与其他工作时间重叠', 'Overlaps other work'],
+  'workConflict.wayTooLong': ['路程过长，来不及赶到', 'Too far to get there in time'],
+  'workConflict.afterDeadline': ['超过截止时间', 'Ends after the deadline'],
+
+  'orderBoard.timeLine': ['时间轴', 'Time line'],
+  'timeLine.people': ['维保人员', 'Staff'],
+  'timeLine.waiting': ['待派工单', 'To dispatch'],
+  'timeLine.waitingNone': ['没有待派的工单', 'No orders to dispatch'],
+  'timeLine.waitingMore': ['显示最紧急的 {n} 张，共 {total} 张', 'The {n} most urgent of {total}'],
+  'timeLine.peopleMore': [
+    '显示 {n} 人，共 {total} 人，请选择公司',
+    '{n} of {total} people; choose a company',
+  ],
+  'timeLine.hint': [
+    '把工单拖到人员和时间上，或点击工单选择人员。虚线表示尚未约定时间。',
+    'Drag an order to a person and a time, or click it to choose a person. Dashed: no time agreed yet.',
+  ],
+  'timeLine.touchHint': [
+    '点按工单即可选择人员。虚线表示尚未约定时间。',
+    'Tap an order to choose a person. Dashed: no time agreed yet.',
+  ],
+  'timeLine.readHint': ['虚线表示尚未约定时间。', 'Dashed: no time agreed yet.'],
+  'timeLine.load': ['{n} / {of} 小时', '{n} / {of} h'],
+  'timeLine.loadOff': ['{n} 小时，非工作日', '{n} h, day off'],
+  'timeLine.minutes': ['{n} 分钟', '{n} min'],
+  'timeLine.way': ['路程 {n} 分钟', '{n} min way'],
+  'timeLine.beyond': ['另有 {n} 项', '{n} more'],
+  'timeLine.hidden': ['其他工作', 'Other work'],
+  'timeLine.visit': ['计划维保，尚无工单', 'Planned visit, no order yet'],
+  'timeLine.bar': ['{elevator}，{what}，{from} 至 {to}', '{elevator}, {what}, {from} to {to}'],
+  'timeLine.untimed': ['未约定时间', 'no time agreed'],
+  'timeLine.empty': ['没有可派工的维保人员', 'No maintenance staff to dispatch'],
+  'timeLine.emptyHint': [
+    '在“人员与资质”中新增维保人员后，会显示在这里。',
+    'Maintenance and rescue staff added under “Staff and certificates” are shown here.',
+  ],
+  'timeLine.give': ['派给…', 'Give to …'],
+  'timeLine.giveTitle': ['派工：{elevator}', 'Give to somebody: {elevator}'],
+  'timeLine.giveSave': ['派工', 'Give'],
+  'timeLine.open': ['查看工单', 'Open the order'],
+  'timeLine.checking': ['正在检查…', 'Checking …'],
+  'timeLine.fits': ['没有冲突', 'No conflicts'],
+  'timeLine.conflicts': ['冲突', 'Conflicts'],
+  'timeLine.barred': ['不能派给此人', 'Cannot be given to this person'],
+  'timeLine.free': ['最早空闲 {time}', 'First free time {time}'],
+  'timeLine.take': ['采用', 'Use it'],
+  'timeLine.lateHint': [
+    '工单已逾期，只能派人，不能再约定时间。',
+    'This order is overdue: it is given without a time.',
+  ],
+  'timeLine.choosePerson': ['选择人员后显示冲突', 'Choose a person to see conflicts'],
+  'timeLine.noMove': [
+    '该工单现在不能改派，请在工单页办理。',
+    'This order cannot be given to somebody else now; see its page.',
+  ],
+} satisfies Texts;

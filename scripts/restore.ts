@@ -1,0 +1,3 @@
+import { runInForeground } from './foreground.ts';
+
+await runInForeground('server/dist/restoreCommand.js');
