@@ -7,22 +7,15 @@ import { EmptyState } from '#kit/EmptyState.tsx';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { formatTime } from '#kit/format/instant.ts';
 import { Box } from '#kit/layout/Box.tsx';
-import { Stack } from '#kit/layout/Stack.tsx';
 import { useReadOnFaults } from '#kit/live/useReadOnFaults.ts';
 import { notUpdated } from '#kit/ListFoot.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
-import { SetupBand } from './SetupBand.tsx';
 import { ArrangeTiles } from './ArrangeTiles.tsx';
-import { TileGrid } from './TileGrid.tsx';
-import { TileNumber } from './TileNumber.tsx';
-import { TileRows } from './TileRows.tsx';
-import { TileRule } from './TileRule.tsx';
+import { SetupBand } from './SetupBand.tsx';
+import { ShownTiles } from './ShownTiles.tsx';
 
 const everyMs = 60_000;
-
-/** So many rows are as high as two tiles. */
-const tallRows = 3;
 
 /** What needs the person now: tiles of every area that they may see, as they arranged them (`/home`). */
 export function HomeScreen() {
@@ -75,20 +68,7 @@ export function HomeScreen() {
             : {})}
         />
       ) : (
-        <TileGrid tiles={data.tiles} isTall={({ rows }) => rows.length >= tallRows}>
-          {(shown) => (
-            <>
-              <Stack row justify="space-between" align="start" gap={8}>
-                <Box as="h2" fontSize={14} fontWeight={600}>
-                  {t(`homeTile.${shown.tile}`)}
-                </Box>
-                <TileRule tile={shown.tile} />
-              </Stack>
-              <TileNumber shown={shown} retry={home.refetch} />
-              <TileRows rows={shown.rows} />
-            </>
-          )}
-        </TileGrid>
+        <ShownTiles tiles={data.tiles} retry={home.refetch} />
       )}
     </>
   );

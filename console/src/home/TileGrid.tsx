@@ -8,16 +8,13 @@ import { spansOf } from './arrangement.ts';
 
 interface TileGridProps<T extends PlacedTile> {
   tiles: readonly T[];
-  /** Whether a tile shows so much that two small ones stand beside it, one below the other. */
-  isTall?(tile: T): boolean;
   children(tile: T, at: number): ReactNode;
 }
 
 /** Tiles in their order; on a phone a small one takes half of the row. */
-export function TileGrid<T extends PlacedTile>({ tiles, isTall, children }: TileGridProps<T>) {
+export function TileGrid<T extends PlacedTile>({ tiles, children }: TileGridProps<T>) {
   const t = useText();
-  const narrow = useNarrow(1024);
-  const columns = narrow ? 2 : 4;
+  const columns = useNarrow(1024) ? 2 : 4;
   const spans = spansOf(
     tiles.map(({ size }) => size),
     columns,
@@ -28,9 +25,7 @@ export function TileGrid<T extends PlacedTile>({ tiles, isTall, children }: Tile
         <Stack
           as="li"
           key={tile.tile}
-          {...(!narrow && isTall?.(tile)
-            ? { gridArea: `span 2 / span ${spans[at]}` }
-            : { columnSpan: spans[at] })}
+          columnSpan={spans[at]}
           gap={4}
           minWidth={0}
           padding={12}

@@ -1,6 +1,6 @@
 import { EnvironmentOutlined } from '@ant-design/icons';
 import { Link } from 'react-router';
-import type { ShownTile } from '@hoistway/contract/home/homeCalls.ts';
+import type { TileRow } from '@hoistway/contract/tile/tileRow.ts';
 import { formatDayTime } from '#kit/format/instant.ts';
 import { noValue, numberText } from '#kit/format/number.ts';
 import { Box } from '#kit/layout/Box.tsx';
@@ -9,10 +9,8 @@ import { useNarrow } from '#kit/screen/useNarrow.ts';
 import { Named } from '#kit/name/Named.tsx';
 import { useText } from '#kit/text.ts';
 
-type Row = ShownTile['rows'][number];
-
 /** How much there is of it, or when it is: without the seconds. */
-const lastText = ({ at, day, amount, unit }: Row): string =>
+const lastText = ({ at, day, amount, unit }: TileRow): string =>
   amount === null
     ? at === null
       ? (day ?? '')
@@ -20,10 +18,11 @@ const lastText = ({ at, day, amount, unit }: Row): string =>
     : `${numberText(amount)} ${unit ?? ''}`.trim();
 
 /** Where the maps of a phone lead. */
-const wayTo = ({ latitude, longitude }: NonNullable<Row['place']>): string => `geo:${latitude},${longitude}`;
+const wayTo = ({ latitude, longitude }: NonNullable<TileRow['place']>): string =>
+  `geo:${latitude},${longitude}`;
 
 /** The first records of a list, each a link to itself. */
-export function TileRows({ rows }: { rows: readonly Row[] }) {
+export function TileRows({ rows }: { rows: readonly TileRow[] }) {
   const t = useText();
   const phone = useNarrow(1024);
   // As high as a thumb on a phone, closer where there is a pointer.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PlacedTile } from '@hoistway/contract/home/homeCalls.ts';
-import { isSame, movedBy, resized, spansOf, without } from './arrangement.ts';
+import { bandOf, columnsOf, isSame, movedBy, resized, spansOf, without } from './arrangement.ts';
 
 const tiles: PlacedTile[] = [
   { tile: 'ordersLate', size: 'wide' },
@@ -37,4 +37,20 @@ test('no row but the last has a hole', () => {
   expect(spansOf(['small', 'small', 'wide'], 2)).toEqual([1, 1, 2]);
   expect(spansOf(['small', 'wide'], 1)).toEqual([1, 1]);
   expect(spansOf([], 4)).toEqual([]);
+});
+
+test.each([
+  [1, 6, { columns: 1, last: 1 }],
+  [5, 6, { columns: 5, last: 1 }],
+  [7, 6, { columns: 4, last: 2 }],
+  [9, 4, { columns: 3, last: 1 }],
+  [13, 6, { columns: 5, last: 3 }],
+])('%i numbers of which at most %i stand side by side are in even rows', (tiles, most, band) => {
+  expect(bandOf(tiles, most)).toEqual(band);
+});
+
+test('wide tiles stand in two columns in turn, and one alone has the whole width', () => {
+  expect(columnsOf([1, 2, 3])).toEqual([[1, 3], [2]]);
+  expect(columnsOf([1])).toEqual([[1]]);
+  expect(columnsOf([])).toEqual([[]]);
 });

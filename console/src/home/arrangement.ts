@@ -39,3 +39,16 @@ export function spansOf(sizes: readonly HomeTileSize[], columns: number): number
   }
   return spans;
 }
+
+/** The rows of a band as even as they can be, with at most so many columns; the last tile takes what is left of its row. */
+export function bandOf(tiles: number, most: number): { columns: number; last: number } {
+  const rows = Math.ceil(tiles / most);
+  const columns = Math.ceil(tiles / rows);
+  return { columns, last: 1 + columns * rows - tiles };
+}
+
+/** Tiles side by side in two columns that are read from the left; one alone has the whole width. */
+export const columnsOf = <T>(tiles: readonly T[]): T[][] =>
+  tiles.length < 2
+    ? [[...tiles]]
+    : [tiles.filter((_, at) => at % 2 === 0), tiles.filter((_, at) => at % 2 === 1)];

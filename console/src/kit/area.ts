@@ -1,5 +1,7 @@
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
+import type { HomeTileName } from '@hoistway/contract/tile/tileNames.ts';
+import type { TileRow } from '@hoistway/contract/tile/tileRow.ts';
 import type { LazyScreen } from './call/lazyScreen.ts';
 
 /** One path of the console. */
@@ -32,11 +34,18 @@ export interface OwnWorkPart {
   panel: LazyScreen;
 }
 
+/** What a wide tile of the home screen shows below its number, instead of its rows in lines. */
+export interface HomePanel {
+  tile: HomeTileName;
+  panel: LazyScreen<{ rows: readonly TileRow[] }>;
+}
+
 /** What an area brings to the console. Its code is loaded when it is first shown, so nothing here imports it at once. */
 export interface Area {
   routes?: readonly RouteRow[];
   elevatorTabs?: readonly ElevatorTab[];
   ownWork?: readonly OwnWorkPart[];
+  homePanels?: readonly HomePanel[];
 }
 
 /** Declares an area. */

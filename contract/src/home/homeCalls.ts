@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { tileNames } from '#contract/tile/tileNames.ts';
 import { calls, get, put, remove } from '#contract/call.ts';
-import { choice, day, flag, identity, instant, latitude, longitude } from '#contract/fieldKinds.ts';
+import { choice, flag } from '#contract/fieldKinds.ts';
 import { homeTileSizes } from '#contract/tile/homeTile.ts';
+import { tileNames } from '#contract/tile/tileNames.ts';
+import { tileRow } from '#contract/tile/tileRow.ts';
 import { everyRecord } from '#contract/touches.ts';
 
 /** As many tiles as one looks over. */
@@ -16,21 +17,6 @@ const placed = z.object({
   size: choice('homeTileSize', homeTileSizes),
 });
 export type PlacedTile = z.output<typeof placed>;
-
-const tileRow = z.object({
-  id: identity(),
-  title: z.string().nullable(),
-  hint: z.string().nullable(),
-  at: instant().nullable(),
-  day: day().nullable(),
-  /** How much there is of it. */
-  amount: z.number().nullable(),
-  unit: z.string().nullable(),
-  /** Where it is. */
-  place: z.object({ latitude: latitude(), longitude: longitude() }).nullable(),
-  /** The address at which the row opens. */
-  to: z.string(),
-});
 
 /** A tile with what it shows now. */
 const shownTile = placed.extend({

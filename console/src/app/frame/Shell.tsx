@@ -13,6 +13,7 @@ import { renderEmpty } from '#kit/NothingHere.tsx';
 import { loadPageForTiles, mayLoad } from '#kit/map/pageTiles.ts';
 import { isDisplay } from '#kit/sessionKeep.ts';
 import { worksOnPhone } from '#kit/phone/worksOnPhone.ts';
+import { HomePanels } from '#kit/homePanels.ts';
 import { OwnWork } from '#kit/ownWork.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { lessMotion, useMedia } from '#kit/screen/useMedia.ts';
@@ -55,6 +56,7 @@ const LazyAlarms = lazyScreen(async () => (await import('#area/alarm/AlarmDesk.t
 const LazyTour = lazyScreen(async () => (await import('../tour/Tour.tsx')).Tour);
 
 const ownWork = areas.flatMap((area) => area.ownWork ?? []);
+const homePanels = areas.flatMap((area) => area.homePanels ?? []);
 const csp = { nonce: pageNonce() };
 const button = { autoInsertSpace: false };
 const pingMs = 600_000;
@@ -174,7 +176,9 @@ function Frame() {
         <ForcedPane />
       ) : (
         <OwnWork value={ownWork}>
-          <Panes />
+          <HomePanels value={homePanels}>
+            <Panes />
+          </HomePanels>
         </OwnWork>
       )}
       {isDisplay || forced || user === null || !holdsPermission('alarm.deal') ? null : (

@@ -21,6 +21,7 @@ export const home = {
   'home.size': ['大小：{name}', 'Size: {name}'],
   'home.rule': ['统计规则', 'Rule'],
   'home.tiles': ['首页卡片', 'Tiles'],
+  'home.figures': ['数字卡片', 'Numbers'],
   'home.of': ['共 {n} {unit}', 'of {n} {unit}'],
   'home.nothing': ['暂无需要处理的', 'Nothing needs you now'],
   'home.uncounted': ['没有可统计的记录', 'There is nothing to count'],
