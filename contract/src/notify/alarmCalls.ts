@@ -31,6 +31,9 @@ const alarmProgress = z.object({
   faults: z.array(
     z.object({
       id: identity(),
+      /** Its platform code. */
+      code: z.string(),
+      openedAt: instant(),
       severity: z.int(),
       acknowledgedBy: z.string().nullable(),
       /** Put off for now: nobody is reminded of it. */

@@ -44,7 +44,7 @@ test('progress follows a rescue from the first call to the check, with the phone
   expect(before).toMatchObject({
     elevatorId,
     keeper: { name: '恒升', phone: '63650117' },
-    faults: [{ id, severity: 1, acknowledgedBy: null }],
+    faults: [{ id, code: 'K111', severity: 1, acknowledgedBy: null }],
     rescue: null,
     repair: null,
   });

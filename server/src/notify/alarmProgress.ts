@@ -51,6 +51,8 @@ async function listFaults(db: Database, ids: readonly string[]) {
     .select([
       'fault.id',
       'fault.elevatorId',
+      'fault.code',
+      'fault.openedAt',
       'fault.severity',
       'acknowledger.nicks as acknowledgedBy',
       sql<boolean>`put.fault_id is not null and fault.handling = 'untreated'`.as('snoozed'),

@@ -255,7 +255,16 @@ test('a fault that is put off stands nowhere and is silent, and comes back by it
     keeper: null,
     rescue: null,
     repair: null,
-    faults: [{ id: '8', severity: 2, acknowledgedBy: null, snoozed }],
+    faults: [
+      {
+        id: '8',
+        code: 'K102',
+        openedAt: '2026-11-21T01:20:00.000Z',
+        severity: 2,
+        acknowledgedBy: null,
+        snoozed,
+      },
+    ],
   });
   const progress = [put(true)];
   await open('/noScreen', 'strip', progress);

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { AlarmProgress } from '@hoistway/contract/notify/alarmCalls.ts';
 import type { Notification } from '@hoistway/contract/socketPush/notification.ts';
 import { alarmCards, type AlarmCard } from '#kit/live/alarmCards.ts';
-import { doingOf } from './doing.ts';
+import { doingAbout, doingOf } from './doing.ts';
+import { careOf, worstCareFirst } from './inFault.ts';
 import { worstFirst } from './worstFirst.ts';
 
 const notice = (id: string, given: Partial<Notification> = {}): Notification => ({
@@ -49,6 +50,15 @@ const progress = (given: Partial<AlarmProgress> = {}): AlarmProgress => ({
   repair: null,
   ...given,
 });
+const fault = (given: Partial<AlarmProgress['faults'][number]> = {}): AlarmProgress['faults'][number] => ({
+  id: '1',
+  code: 'K102',
+  openedAt: '2026-11-21T01:20:00.000Z',
+  severity: 2,
+  acknowledgedBy: null,
+  snoozed: false,
+  ...given,
+});
 const kindOf = (card: AlarmCard, given?: Partial<AlarmProgress>) => {
   const { kind, who } = doingOf(card, given && progress(given));
   return [kind, who];
@@ -76,6 +86,44 @@ test('without a rescue it is who repairs, then who acknowledged, then nobody', (
   expect(kindOf(waits, { repair: repair('10') })).toEqual(['nobody', null]);
   expect(kindOf(seen, { repair: repair('5', null) })).toEqual(['acknowledged', '陈思远']);
   expect(kindOf(seen, { repair: repair('40') })).toEqual(['acknowledged', '陈思远']);
+});
+
+test('of an elevator without a notice it is said by its faults', () => {
+  const of = (given: Partial<AlarmProgress>) => {
+    const { kind, who } = doingAbout(progress(given));
+    return [kind, who];
+  };
+  const seen = fault({ acknowledgedBy: '陈思远' });
+  expect(of({ faults: [fault()] })).toEqual(['nobody', null]);
+  expect(of({ faults: [seen] })).toEqual(['acknowledged', '陈思远']);
+  expect(of({ faults: [seen, fault({ id: '2' })] })).toEqual(['nobody', null]);
+  expect(of({ faults: [seen], repair: repair('10') })).toEqual(['repairAsked', '苏志明']);
+  expect(of({ faults: [fault()], rescue: rescue() })).toEqual(['nobodyAccepted', null]);
+  // Its faults are over and nothing is left to do about it.
+  expect(of({})).toEqual(['ended', null]);
+});
+
+test('elevators in fault stand with people inside first, then those that nobody looks after, then by time', () => {
+  const row = (id: string) => ({ id });
+  const known: AlarmProgress[] = [
+    progress({
+      elevatorId: 'seen',
+      faults: [fault({ acknowledgedBy: '陈思远', openedAt: '2026-11-21T00:00:00.000Z' })],
+    }),
+    progress({ elevatorId: 'new', faults: [fault()] }),
+    progress({ elevatorId: 'old', faults: [fault({ openedAt: '2026-11-21T01:00:00.000Z' })] }),
+    progress({ elevatorId: 'people', faults: [fault()], rescue: rescue({ state: 'arrived' }) }),
+  ];
+  const rows = ['gone', 'seen', 'new', 'old', 'people'].map(row);
+  expect(worstCareFirst(rows, known).map(({ row: { id } }) => id)).toEqual([
+    'people',
+    'old',
+    'new',
+    'seen',
+    'gone',
+  ]);
+  expect(careOf(row('people'), known)).toMatchObject({ code: 'K102', since: '2026-11-21T01:29:18.000Z' });
+  expect(careOf(row('gone'), known)).toMatchObject({ code: null, since: null, doing: null });
 });
 
 test('what has ended says so, also while its rescue goes on', () => {
@@ -110,7 +158,7 @@ test('of other alarms the unacknowledged come first, then the gravest, then the 
   ]);
   const severity: Record<string, number> = { seen: 1, older: 2, grave: 1, newer: 2, light: 4 };
   const known = ({ notices: [{ id }] }: AlarmCard) =>
-    progress({ faults: [{ id, severity: severity[id]!, acknowledgedBy: null, snoozed: false }] });
+    progress({ faults: [fault({ id, severity: severity[id]! })] });
   expect(worstFirst(cards, known).map(({ notices: [{ id }] }) => id)).toEqual([
     'grave',
     'newer',

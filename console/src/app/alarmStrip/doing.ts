@@ -42,20 +42,37 @@ function ofRepair({ status, handlerName }: NonNullable<AlarmProgress['repair']>)
   return status === toAccept ? of('repairAsked') : undefined;
 }
 
-/**
- * What is being done: by a rescue before anything else, then by who repairs it, then by who has acknowledged it. Of an
- * elevator of which the server has not answered yet, what the notice says.
- */
-export function doingOf(card: AlarmCard, progress: AlarmProgress | undefined): Doing {
-  if (isOver(card)) return { kind: 'ended', who: null, at: null };
-  const { rescue = null, repair = null } = progress ?? {};
+/** A rescue before anything else, then who repairs it; undefined where there is neither. */
+function byWork({ rescue, repair }: Partial<AlarmProgress>, waits: boolean): Doing | undefined {
   if (rescue && isKindKnown(rescue.state))
     return { kind: rescueKinds[rescue.state], who: rescue.leadName, at: rescue.at };
-  const repaired = repair && ofRepair(repair);
-  if (repaired && (repaired.kind !== 'repairAsked' || !card.waits)) return repaired;
-  if (card.waits) return { kind: 'nobody', who: null, at: null };
-  const seen = card.notices.find(({ action }) => action === 'acknowledged')!;
-  return { kind: 'acknowledged', who: seen.sender, at: null };
+  const repaired = repair ? ofRepair(repair) : undefined;
+  // That somebody was asked is not yet that anybody knows.
+  return repaired && (repaired.kind !== 'repairAsked' || !waits) ? repaired : undefined;
+}
+
+const nobody: Doing = { kind: 'nobody', who: null, at: null };
+const ended: Doing = { kind: 'ended', who: null, at: null };
+const acknowledged = (who: string): Doing => ({ kind: 'acknowledged', who, at: null });
+
+/**
+ * What is being done about an alarm: by a rescue, by who repairs it, then by who has acknowledged it. Of an elevator of which
+ * the server has not answered yet, what the notice says.
+ */
+export function doingOf(card: AlarmCard, progress: AlarmProgress | undefined): Doing {
+  if (isOver(card)) return ended;
+  const work = byWork(progress ?? {}, card.waits);
+  if (work) return work;
+  return card.waits
+    ? nobody
+    : acknowledged(card.notices.find(({ action }) => action === 'acknowledged')!.sender);
+}
+
+/** The same about an elevator, by its open faults instead of a notice. */
+export function doingAbout(progress: AlarmProgress): Doing {
+  const waits = progress.faults.some(({ acknowledgedBy }) => acknowledgedBy === null);
+  const seen = progress.faults[0]?.acknowledgedBy;
+  return byWork(progress, waits) ?? (waits ? nobody : seen ? acknowledged(seen) : ended);
 }
 
 /** Whether nobody is about it, so that somebody has to. */

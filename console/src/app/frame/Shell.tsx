@@ -13,6 +13,7 @@ import { renderEmpty } from '#kit/NothingHere.tsx';
 import { loadPageForTiles, mayLoad } from '#kit/map/pageTiles.ts';
 import { isDisplay } from '#kit/sessionKeep.ts';
 import { worksOnPhone } from '#kit/phone/worksOnPhone.ts';
+import type { HomePanel } from '#kit/area.ts';
 import { HomePanels } from '#kit/homePanels.ts';
 import { OwnWork } from '#kit/ownWork.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
@@ -56,7 +57,12 @@ const LazyAlarms = lazyScreen(async () => (await import('#area/alarm/AlarmDesk.t
 const LazyTour = lazyScreen(async () => (await import('../tour/Tour.tsx')).Tour);
 
 const ownWork = areas.flatMap((area) => area.ownWork ?? []);
-const homePanels = areas.flatMap((area) => area.homePanels ?? []);
+const InFaultPanel = lazyScreen(async () => (await import('../alarmStrip/InFaultPanel.tsx')).InFaultPanel);
+const homePanels: readonly HomePanel[] = [
+  ...areas.flatMap((area) => area.homePanels ?? []),
+  // Who is about an elevator several areas know.
+  { tile: 'elevatorsInFault', panel: InFaultPanel },
+];
 const csp = { nonce: pageNonce() };
 const button = { autoInsertSpace: false };
 const pingMs = 600_000;
