@@ -1,11 +1,13 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { homeCalls } from '@hoistway/contract/home/homeCalls.ts';
+import type { TextKey } from '@hoistway/contract/language/language.ts';
+import { weekdayOf } from '@hoistway/contract/time/days.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
-import { formatTime } from '#kit/format/instant.ts';
+import { formatDay, formatTime } from '#kit/format/instant.ts';
 import { Box } from '#kit/layout/Box.tsx';
 import { useReadOnFaults } from '#kit/live/useReadOnFaults.ts';
 import { notUpdated } from '#kit/ListFoot.tsx';
@@ -34,10 +36,12 @@ export function HomeScreen() {
       />
     );
   const old = notUpdated(home);
+  const today = formatDay(Date.now());
   return (
     <>
       <PageHead
         title={t('route.home')}
+        subtitle={`${today} ${t(`weekday.${weekdayOf(today)}` as TextKey)}`}
         action={
           data && data.offered.length > 0 ? (
             <Button onClick={() => setArranging(true)}>{t('home.arrange')}</Button>
