@@ -81,7 +81,7 @@ export const workOrderTiles = homeTiles({
     ...orders,
     search: { figure: 'ahead', from: '{today}', to: '{tomorrow}', sort: 'deadline' },
     tone: 'warning',
-    size: 'small',
+    size: 'wide',
   },
   ordersUnassigned: {
     ...orders,

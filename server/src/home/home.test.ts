@@ -43,7 +43,7 @@ test('the home screen begins with the tiles of what the person may do', async ()
   expect(home.arranged).toBe(false);
   expect(named(home)).toEqual([
     'ordersLate wide',
-    'ordersSoonLate small',
+    'ordersSoonLate wide',
     'ordersUnassigned small',
     'ordersRefused small',
     'ordersHandedOver small',
