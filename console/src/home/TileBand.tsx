@@ -33,6 +33,7 @@ export function TileBand({ tiles, retry }: TileBandProps) {
         <Stack
           as="li"
           key={shown.tile}
+          justify="space-between"
           gap={2}
           minWidth={0}
           padding={[8, 12]}
@@ -40,8 +41,8 @@ export function TileBand({ tiles, retry }: TileBandProps) {
           {...(at === tiles.length - 1 ? { columnSpan: last } : {})}
           data-tile={shown.tile}
         >
-          <TileHead tile={shown.tile} />
-          <TileNumber shown={shown} retry={retry} />
+          <TileHead tile={shown.tile} small />
+          <TileNumber shown={shown} retry={retry} brief />
         </Stack>
       ))}
     </Grid>

@@ -16,10 +16,12 @@ interface TileNumberProps {
   shown: ShownTile;
   /** Reads the tiles again. */
   retry(): void;
+  /** Beside other numbers: nothing is said of a zero. */
+  brief?: boolean;
 }
 
 /** The number of a tile and among how many; it opens the list. What cannot be counted says why instead. */
-export function TileNumber({ shown, retry }: TileNumberProps) {
+export function TileNumber({ shown, retry, brief = false }: TileNumberProps) {
   const t = useText();
   const { tile, n, of, to } = shown;
   const { unit, tone } = allTiles[tile];
@@ -42,17 +44,14 @@ export function TileNumber({ shown, retry }: TileNumberProps) {
         {t('home.uncounted')}
       </Box>
     );
-  const words = [
-    t(unit, { n }),
-    of === null ? '' : t('home.of', { n: figureText(of), unit: t(unit, { n: of }) }),
-  ].filter(Boolean);
+  const words = of === null ? t(unit, { n }) : t('home.of', { n: figureText(of), unit: t(unit, { n: of }) });
   return (
     <Stack as={Link} to={to} row wrap gap={[0, 8]} align="baseline" minHeight={44} data-tile-number={tile}>
       <Box as="strong" fontSize={28} fontWeight={650} color={n > 0 ? colors[tone] : 'ink3'}>
         {figureText(n)}
       </Box>
-      <span className="hint">{words.join(' · ')}</span>
-      {n === 0 && tone !== 'plain' ? <span className="hint">{t('home.nothing')}</span> : null}
+      <span className="hint">{words}</span>
+      {n === 0 && tone !== 'plain' && !brief ? <span className="hint">{t('home.nothing')}</span> : null}
     </Stack>
   );
 }

@@ -66,21 +66,28 @@ function InFaultRow({ care: { row, code, since, trapped, doing, rescueId } }: { 
           {code === null ? '' : `${faultWord(code, t)} `}
           <span className="hint">{row.hint === null ? '' : <Named name={row.hint} />}</span>
         </Box>
-        {lasted === null ? null : (
-          <Box as="span" flex="none" fontWeight={600} color={trapped ? 'red' : 'ink2'}>
-            {trapped ? clockText(lasted) : durationText(lasted, t)}
-          </Box>
-        )}
         {doing === null ? null : (
           <Box
             as="span"
-            {...(phone ? { width: '100%', padding: [0, 0, 6, 24] } : { width: 176 })}
+            {...(phone ? { width: '100%', padding: [0, 0, 6, 24] } : { width: 168 })}
             flex="none"
             textOverflow="ellipsis"
             color={isNobody(doing) ? 'red' : 'ink2'}
             {...(isNobody(doing) ? { fontWeight: 600 } : {})}
           >
             {doingWords(doing, t).text}
+          </Box>
+        )}
+        {lasted === null ? null : (
+          <Box
+            as="span"
+            width={phone ? 'auto' : 96}
+            flex="none"
+            fontWeight={600}
+            textAlign="right"
+            color={trapped ? 'red' : 'ink2'}
+          >
+            {trapped ? clockText(lasted) : durationText(lasted, t)}
           </Box>
         )}
       </Stack>
