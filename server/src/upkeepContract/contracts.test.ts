@@ -211,7 +211,7 @@ test('a company becomes the maintainer of an elevator and sees it once its contr
   dataOf(
     await here.ask(
       contractCalls.create,
-      terms([elevatorId], { companyId: ours, contractDuration: 36 }),
+      terms([elevatorId], { companyId: ours, effectiveDate: today }),
       operator,
     ),
   );
@@ -261,7 +261,9 @@ test('the contract schedule lists the maintenance visits completed within the te
 
 test('contracts with an elevator that has no plan of their company are found until it has one', async () => {
   const elevatorId = await anElevator();
-  const { id } = dataOf(await here.ask(contractCalls.create, terms([elevatorId]), manager));
+  const { id } = dataOf(
+    await here.ask(contractCalls.create, terms([elevatorId], { effectiveDate: today }), manager),
+  );
   const waits = async () => {
     const search = { waits: 'plan' as const, state: 'valid' as const, pageSize: 100 as const };
     const { rows } = dataOf(await here.ask(contractCalls.page, search, manager));
