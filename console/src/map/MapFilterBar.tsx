@@ -2,6 +2,7 @@ import { FilterOutlined } from '@ant-design/icons';
 import { Badge, Button, Checkbox, Form, Input, Popover, Select } from 'antd';
 import { elevatorKinds } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { mapStates } from '@hoistway/contract/live/mapState.ts';
+import { numberText } from '#kit/format/number.ts';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { ElevatorGroupPick } from '#kit/pick/ElevatorGroupPick.tsx';
 import { RegionPick } from '#kit/pick/RegionPick.tsx';
@@ -16,6 +17,8 @@ import {
   type MapAddress,
   type MapLayer,
 } from '#kit/map/mapFilters.ts';
+import { useLayerCounts } from './useLayerCounts.ts';
+import { Box } from '#kit/layout/Box.tsx';
 import { Stack } from '#kit/layout/Stack.tsx';
 import { styleProps } from '#kit/layout/styleProps.ts';
 
@@ -24,12 +27,23 @@ interface MapFilterBarProps {
   onSearch(words: string): void;
 }
 
-/** What the map shows, and the search that flies there. */
+/** What the map shows, how much of it there is, and the search that flies there. */
 export function MapFilterBar({ address, onSearch }: MapFilterBarProps) {
   const t = useText();
   const { set, layers } = address;
   const narrow = useNarrow(720);
-  const options = offeredLayers().map((value) => ({ value, label: t(`mapScreen.${value}`) }));
+  const counts = useLayerCounts(address);
+  const options = offeredLayers().map((value) => ({
+    value,
+    label: (
+      <>
+        {t(`mapScreen.${value}`)}
+        {counts[value] === undefined ? null : (
+          <Box as="span" color="ink2">{` ${numberText(counts[value])}`}</Box>
+        )}
+      </>
+    ),
+  }));
   const show = (next: readonly MapLayer[]) =>
     set({ layer: writeLayers(offeredLayers().filter((layer) => next.includes(layer))) });
   const used = mapFilterNames.filter((name) => address.chosen[name] !== undefined);

@@ -28,7 +28,7 @@ export const map = {
   'map.placeClear': ['清除位置', 'Clear the location'],
 
   'mapScreen.label': ['电梯地图', 'Map of elevators'],
-  'mapScreen.search': ['编号、项目或地址', 'Number, project or address'],
+  'mapScreen.search': ['编号、项目或地址', 'Number, project, address'],
   'mapScreen.layer': ['图层', 'Layer'],
   'mapScreen.elevators': ['电梯', 'Elevators'],
   'mapScreen.noLayer': ['未选择图层', 'No layer selected'],

@@ -29,12 +29,15 @@ const shownPerson = staffCard.extend({
 });
 
 export const staffPositionCalls = calls('monitoring', 'staffPosition', {
-  /** People in a box who share their position: single ones at this zoom, the others as clusters. */
+  /**
+   * People in a box who share their position: single ones at this zoom, the others as clusters. `onlyTotal` says how many,
+   * and of nobody where.
+   */
   people: post('mapCluster/man/gps', {
     summary: 'Lists people who share their location within a part of the map.',
     effect: 'reads',
     access: 'staff.location',
-    input: mapView,
+    input: mapView.extend({ onlyTotal: flag().optional() }),
     reply: z.object({
       total: count(),
       clusters: z.array(markerGroup),

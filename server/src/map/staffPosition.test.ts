@@ -92,6 +92,25 @@ test('viewing positions is recorded in the audit log in one entry with its count
   await expect.poll(viewed).toEqual([{ recordId: callAddress(staffPositionCalls.people), times: 2 }]);
 });
 
+test('counting the people who share their position shows nobody and is not recorded as a viewing', async () => {
+  await share();
+  const clerk = await here.aUser('counter', company, { permissions: ['staff.location'], scope: 'company' });
+  const token = await here.signIn('counter');
+  expect(await seenBy(token, { ...view, onlyTotal: true })).toEqual({ total: 1, clusters: [], people: [] });
+  expect((await seenBy(token, { ...view, west: 103.9, onlyTotal: true })).total).toBe(0);
+  expect((await seenBy(stranger, { ...view, onlyTotal: true })).total).toBe(0);
+  // A viewing after it is the first that is recorded.
+  await seenBy(token);
+  const viewed = () =>
+    here.db
+      .selectFrom('auditTrail')
+      .select('times')
+      .where('verb', '=', 'viewed')
+      .where('actor', '=', `user:${clerk}`)
+      .execute();
+  await expect.poll(viewed).toEqual([{ times: 1 }]);
+});
+
 test('a position is replaced at most every twenty seconds, without a history', async () => {
   await share();
   here.clock.now += 19_000;

@@ -4,7 +4,14 @@ import { inTransaction } from '#platform/call/requestContext.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { noteView } from '#platform/auditLog/callEvents.ts';
-import { clusterPeople, findSharing, movePlace, startSharing, stopSharing } from './staffPositionStore.ts';
+import {
+  clusterPeople,
+  countPeople,
+  findSharing,
+  movePlace,
+  startSharing,
+  stopSharing,
+} from './staffPositionStore.ts';
 
 /** Where people say they are, and the map that shows it. */
 export function staffPositionRoutes(
@@ -13,7 +20,9 @@ export function staffPositionRoutes(
   { now }: { now(): number },
 ): void {
   serve(app, context, staffPositionCalls, {
-    people: async (ctx, view) => {
+    people: async (ctx, { onlyTotal, ...view }) => {
+      if (onlyTotal)
+        return { total: await countPeople(ctx.db, ctx.viewer, now(), view), clusters: [], people: [] };
       const seen = await clusterPeople(ctx.db, ctx.viewer, now(), view);
       if (seen.total > 0) await noteView(context.auditLog, staffPositionCalls.people, ctx);
       return seen;

@@ -134,14 +134,9 @@ export const forgetPlacesJob = job({
   },
 });
 
-/** The staff of the viewer's companies who share their place in a box, by cells of the grid of the elevators. */
-export async function clusterPeople(
-  db: Database,
-  viewer: Viewer,
-  now: number,
-  { zoom, ...box }: MapBox & { zoom: number },
-) {
-  const people = managedCompanies(db, viewer)
+/** The staff of the viewer's companies who share their place in a box, each once. */
+const peopleIn = (db: Database, viewer: Viewer, now: number, box: MapBox) =>
+  managedCompanies(db, viewer)
     .innerJoin('staffCard as staff', 'staff.companyId', 'company.id')
     .innerJoin('staffPosition as position', 'position.userId', 'staff.userId')
     .innerJoin('sessionCard as session', 'session.id', 'position.sessionId')
@@ -154,8 +149,25 @@ export async function clusterPeople(
     .select(['position.latitude', 'position.longitude', 'position.accuracyM', 'position.at'])
     .orderBy('position.userId')
     .orderBy('staff.id');
+
+/** How many of the staff of the viewer's companies share their place in a box. */
+export async function countPeople(db: Database, viewer: Viewer, now: number, box: MapBox): Promise<number> {
+  const { total } = await db
+    .selectFrom(peopleIn(db, viewer, now, box).as('one'))
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The same people by cells of the grid of the elevators. */
+export async function clusterPeople(
+  db: Database,
+  viewer: Viewer,
+  now: number,
+  { zoom, ...box }: MapBox & { zoom: number },
+) {
   const cells = await db
-    .selectFrom(people.as('one'))
+    .selectFrom(peopleIn(db, viewer, now, box).as('one'))
     .select([
       ...groupColumns('one'),
       sql<string>`min(id)::text`.as('id'),

@@ -80,16 +80,19 @@ export function useMapAddress() {
     const idOf = (name: string) => /^[1-9]\d*$/.exec(search.get(name) ?? '')?.[0];
     const companyId = idOf('companyId');
     const groupId = idOf('groupId');
-    const fixed = statesOf(layers);
-    const filters: MapFilters = {
-      ...(regionCode ? { regionCode } : {}),
-      ...(companyId ? { companyId } : {}),
-      ...(groupId ? { groupId } : {}),
-      ...(kind ? { kind } : {}),
-      ...(fixed ? { state: fixed } : state ? { state: [state] } : {}),
+    /** What of the elevators these layers show together. */
+    const filtersOf = (shown: readonly MapLayer[]): MapFilters => {
+      const fixed = statesOf(shown);
+      return {
+        ...(regionCode ? { regionCode } : {}),
+        ...(companyId ? { companyId } : {}),
+        ...(groupId ? { groupId } : {}),
+        ...(kind ? { kind } : {}),
+        ...(fixed ? { state: fixed } : state ? { state: [state] } : {}),
+      };
     };
     const chosen = { regionCode, companyId, groupId, kind, state };
-    return { layers, chosen, filters, at: readAt(search.get('at')), set };
+    return { layers, chosen, filters: filtersOf(layers), filtersOf, at: readAt(search.get('at')), set };
   }, [search, setSearch]);
 }
 
