@@ -68,12 +68,11 @@ function Drawn({ data: { by, rows }, asked, nameOf }: DrawnProps) {
   const navigate = useNavigate();
   const open = (place: string) => {
     if (place === '') return;
-    const name = by === 'project' ? 'projectName' : by;
-    const to = new URLSearchParams({ ...asked, [name]: place }).toString();
-    void navigate(by === 'project' ? `${annualPath}?${to}` : `${path}?${to}`);
+    const to = by === 'project' ? { words: place } : { ...asked, [by]: place };
+    void navigate(`${by === 'project' ? annualPath : path}?${new URLSearchParams(to).toString()}`);
   };
   if (rows.length === 0)
-    return <EmptyState title={t('inspection.emptyHint')} hint={t('inspection.chartHint')} />;
+    return <EmptyState title={t('inspection.noElevator')} hint={t('inspection.chartHint')} />;
   return (
     <Stack gap={12} padding={[0, 'gutter', 24]}>
       <ChartCard

@@ -25,7 +25,7 @@ export function AnnualList() {
   const standing = annualStandings.find((each) => each === search.get('standing'));
   const fixed = useMemo(() => (standing === undefined ? {} : { standing }), [standing]);
   const asked = Object.fromEntries(
-    ['words', 'state', 'result', 'companyId', 'province', 'city', 'projectName'].flatMap((name) => {
+    ['words', 'state', 'result', 'companyId'].flatMap((name) => {
       const value = search.get(name);
       return value ? [[name, value]] : [];
     }),

@@ -69,6 +69,7 @@ export function RuleChanges() {
       columns={changeColumns}
       unit="inspection.unit"
       emptyHint={t('inspection.changesNone')}
+      searchedHint={t('inspection.changesNone')}
       pathOf={(row) => elevatorPath(row.id)}
       rowActions={(row) => [
         { key: 'open', text: t('button.detail'), run: () => void navigate(elevatorPath(row.id)) },

@@ -111,6 +111,7 @@ export function MaintainReportScreen() {
       columns={maintainColumns}
       unit="report.maintainUnit"
       emptyHint={t('report.maintainEmptyHint')}
+      searchedHint={t('report.maintainEmptyHint')}
       exporting={{ call: reportCalls.exportMaintain, permission: 'report.export' }}
     >
       <MaintainSums />

@@ -4,7 +4,7 @@ import type { Texts } from './words.ts';
 export const access = {
   'user.unit': ['位用户', '{n|user|users}'],
   'user.add': ['新增用户', 'Add user'],
-  'user.emptyHint': ['换一个条件，或新增用户。', 'Change the filter, or add a user.'],
+  'user.emptyHint': ['新增的用户会列在这里。', 'Users are listed here once they are added.'],
   'user.sectionAccount': ['账号', 'Account'],
   'user.sectionPlace': ['单位与数据范围', 'Company and data scope'],
   'user.password': ['初始密码', 'Initial password'],
@@ -64,7 +64,7 @@ export const access = {
 
   'role.unit': ['个角色', '{n|role|roles}'],
   'role.add': ['新增角色', 'Add role'],
-  'role.emptyHint': ['换一个条件，或新增角色。', 'Change the filter, or add a role.'],
+  'role.emptyHint': ['新增的角色会列在这里。', 'Roles are listed here once they are added.'],
   'role.whole': ['全平台', 'Whole platform'],
   'role.seeded': ['标准角色', 'Standard role'],
   'role.users': ['用户数', 'Users'],

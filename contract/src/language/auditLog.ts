@@ -28,7 +28,7 @@ export const auditLog = {
   'auditLog.to': ['结束日期', 'To'],
   'auditLog.by': ['操作方', 'Performed by'],
   'auditLog.unit': ['条记录', '{n|entry|entries}'],
-  'auditLog.emptyHint': ['换一个条件，或放宽日期。', 'Try other filters or a longer period.'],
+  'auditLog.emptyHint': ['每次更改都会记录在这里。', 'Every change is recorded here.'],
   'auditLog.noChanges': ['尚无变更记录。', 'No changes recorded yet.'],
   'auditLog.more': ['加载更早的记录', 'Load earlier entries'],
   'auditLog.value': ['{field}：{before} → {after}', '{field}: {before} → {after}'],

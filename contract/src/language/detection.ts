@@ -34,7 +34,7 @@ export const detection = {
   'elevatorDetection.words': ['电梯或项目', 'Elevator or project'],
   'elevatorDetection.company': ['单位', 'Company'],
   'elevatorDetection.unit': ['项检测', '{n|test|tests}'],
-  'elevatorDetection.emptyHint': ['没有符合条件的检测。', 'No test matches the filter.'],
+  'elevatorDetection.emptyHint': ['还没有登记检测。', 'No test has been recorded yet.'],
   'elevatorDetection.add': ['登记检测', 'Record test'],
   'elevatorDetection.edit': ['编辑检测', 'Edit test'],
   'elevatorDetection.sectionTest': ['电梯与检测', 'Elevator and test'],

@@ -8,7 +8,7 @@ export const elevator = {
   'elevator.elevators': ['电梯', 'Elevators'],
   'elevator.unit': ['台电梯', '{n|elevator|elevators}'],
   'elevator.add': ['新增电梯', 'Add elevator'],
-  'elevator.emptyHint': ['换一个条件，或新增电梯。', 'Change the filter, or add an elevator.'],
+  'elevator.emptyHint': ['新增的电梯会列在这里。', 'Elevators are listed here once they are added.'],
   'elevator.words': ['关键字', 'Keywords'],
   'elevator.status': ['电梯状态', 'Elevator status'],
   'elevator.groupId': ['所属分组', 'Group'],

@@ -71,9 +71,10 @@ export const kit = {
   'failed.old': ['未能更新，显示的是 {time} 的内容', 'Could not be updated; shown as of {time}'],
 
   'chooseElevator.title': ['{screen}：选择电梯', '{screen}: select an elevator'],
-  'chooseElevator.none': ['没有符合条件的电梯。', 'No elevators match the filter.'],
+  'chooseElevator.none': ['没有您可选择的电梯。', 'There is no elevator that you can choose.'],
 
   'list.emptyTitle': ['没有找到', 'Nothing found'],
+  'list.emptyHint': ['换一个条件，或重置条件。', 'Change the filters, or reset them.'],
   'list.nothingYet': ['还没有内容', 'Nothing here yet'],
   'list.columns': ['列设置', 'Columns'],
   'list.columnsReset': ['恢复默认', 'Restore defaults'],

@@ -3,10 +3,7 @@ import type { Texts } from './words.ts';
 /** Labels and their editor. */
 export const label = {
   'label.unit': ['台电梯', '{n|elevator|elevators}'],
-  'label.emptyHint': [
-    '换一个条件，或先在电梯档案中登记电梯。',
-    'Change the filter, or add elevators to the elevator records first.',
-  ],
+  'label.emptyHint': ['先在电梯档案中登记电梯。', 'Add elevators to the elevator records first.'],
   'label.state': ['二维码状态', 'QR code status'],
   'label.words': ['编号、地址或项目', 'Number, address or project'],
   'label.generate': ['生成二维码', 'Generate QR codes'],

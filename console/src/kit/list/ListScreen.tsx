@@ -26,6 +26,7 @@ import { ListSearch } from './ListSearch.tsx';
 import type { SearchField } from './SearchField.ts';
 import { PrintButton } from './PrintButton.tsx';
 import { ListTable } from './ListTable.tsx';
+import { NothingFound } from './words/NothingFound.tsx';
 import { actionsWidth, type RowAction } from './RowMenu.tsx';
 import { ViewMenu } from './ViewMenu.tsx';
 import type { BulkOffer } from './bulkAction.ts';
@@ -61,7 +62,7 @@ interface ListScreenProps<Row extends ListRow, I extends z.ZodObject> {
   title: string;
   /** Its input besides paging are the search fields and `fixed`. */
   call: PagedCall<Row, I>;
-  /** Input that the address does not hold. */
+  /** Input that is no field of the search: of the screen, or of its address, as a tab is. */
   fixed?: Partial<SearchOf<I>>;
   search: readonly SearchField<keyof SearchOf<I> & string>[];
   columns: Columns<NoInfer<Row>>;
@@ -86,7 +87,10 @@ interface ListScreenProps<Row extends ListRow, I extends z.ZodObject> {
   everyMs?: number;
   /** What is counted: "users", "companies". */
   unit: TextKey;
+  /** Said where nothing is there and nothing was searched for. */
   emptyHint: string;
+  /** Instead of what every list says where nothing was found. */
+  searchedHint?: string;
   /** Instead of it while the list is empty without a search: what one begins with. */
   beginning?: { hint: string; steps: ReactNode };
   children?: ReactNode;
@@ -103,10 +107,10 @@ export function ListScreen<Row extends ListRow, I extends z.ZodObject>(props: Li
   const narrow = useNarrow(480);
   const tight = useNarrow(768);
   const whole = useRef<HTMLDivElement>(null);
-  const address = useListAddress([
-    ...search.map((field) => field.name),
-    ...('importId' in call.input.shape ? ['importId'] : []),
-  ]);
+  const address = useListAddress(
+    [...search.map((field) => field.name), ...('importId' in call.input.shape ? ['importId'] : [])],
+    Object.keys(fixed ?? {}),
+  );
   const columns = useMemo(() => columnsIn(t), [columnsIn, t]);
   const layout = useColumnLayout(name, columns);
 
@@ -149,16 +153,13 @@ export function ListScreen<Row extends ListRow, I extends z.ZodObject>(props: Li
   });
 
   const sorted = useMemo(() => (sort === undefined ? filter : { ...filter, sort }), [filter, sort]);
-  const searched = Object.values(address.values).some((value) => value !== undefined);
   const empty = list.error ? (
     <CallFailure problem={list.error} retry={list.refetch} />
+  ) : address.searched ? (
+    <NothingFound hint={props.searchedHint} onReset={address.resetAll} />
   ) : (
-    <EmptyState
-      title={t(searched ? 'list.emptyTitle' : 'list.nothingYet')}
-      hint={searched ? props.emptyHint : (props.beginning?.hint ?? props.emptyHint)}
-      {...(searched ? { action: { text: t('live.resetFilters'), run: address.reset } } : {})}
-    >
-      {searched ? null : props.beginning?.steps}
+    <EmptyState title={t('list.nothingYet')} hint={props.beginning?.hint ?? props.emptyHint}>
+      {props.beginning?.steps}
     </EmptyState>
   );
   const exporting = allowedOf(props.exporting);

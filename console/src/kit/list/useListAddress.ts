@@ -6,12 +6,20 @@ const defaultSize = 50;
 
 export type ListValues = Record<string, string | undefined>;
 
-/** A list's search, sort and page, which live in the address and nowhere else. */
-export function useListAddress(names: readonly string[]) {
+/** What names the record that a list belongs to is no search of the list. */
+const isSearch = (name: string): boolean => name !== 'id';
+
+/**
+ * A list's search, sort and page, which live in the address and nowhere else; `fixedNames` are narrowed by without a field, by
+ * tabs for one.
+ */
+export function useListAddress(names: readonly string[], fixedNames: readonly string[] = []) {
   const [search, setSearch] = useSearchParams();
   const key = names.join(' ');
+  const fixedKey = fixedNames.join(' ');
   return useMemo(() => {
     const known = key === '' ? [] : key.split(' ');
+    const searching = [...known, ...(fixedKey === '' ? [] : fixedKey.split(' ').filter(isSearch))];
     const change = (changes: ListValues) =>
       setSearch(
         (before) => {
@@ -54,8 +62,11 @@ export function useListAddress(names: readonly string[]) {
           size: size === defaultSize ? undefined : String(size),
         }),
       reset: () => change(Object.fromEntries(known.map((name) => [name, undefined]))),
+      /** Whether the address asks for less than all, be it by a field or without. */
+      searched: searching.some((name) => search.get(name)),
+      resetAll: () => change(Object.fromEntries(searching.map((name) => [name, undefined]))),
     };
-  }, [key, search, setSearch]);
+  }, [key, fixedKey, search, setSearch]);
 }
 
 export type ListAddress = ReturnType<typeof useListAddress>;

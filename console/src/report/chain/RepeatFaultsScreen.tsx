@@ -89,6 +89,7 @@ export function RepeatFaultsScreen() {
       columns={chainColumns}
       unit="repeatFault.unit"
       emptyHint={t('repeatFault.emptyHint')}
+      searchedHint={t('repeatFault.emptyHint')}
       pathOf={(row) => chainPath(row.orderId)}
     >
       <ChainFigures />

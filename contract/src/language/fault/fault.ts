@@ -47,7 +47,7 @@ export const fault = {
 
   'faultList.sheet': ['故障记录', 'Faults'],
   'faultList.unit': ['条', '{n|record|records}'],
-  'faultList.emptyHint': ['换一个条件，或查看其他分页。', 'Change the filter, or look at another tab.'],
+  'faultList.emptyHint': ['可查看其他分页。', 'Look at another tab.'],
   'faultList.words': ['代码、名称、电梯或地址', 'Code, name, elevator or address'],
   'faultList.kind': ['故障', 'Fault'],
   'faultList.handlingCode': ['状态码', 'Status code'],

@@ -7,7 +7,10 @@ export const site = {
   'site.customer': ['客户', 'Customer'],
   'site.sites': ['项目数', 'Sites'],
   'site.inFault': ['故障电梯', 'In fault'],
-  'site.emptyHint': ['换一个关键字再试。', 'Try another keyword.'],
+  'site.emptyHint': [
+    '登记电梯后，其项目和客户会列在这里。',
+    'Sites and customers are listed here once their elevators are added.',
+  ],
   'site.all': ['全部 {n}', 'All {n}'],
   'site.none': ['没有电梯', 'No elevators'],
   'site.faults': ['故障：未恢复及近 {days} 天', 'Faults: open, and of the last {days} days'],

@@ -49,7 +49,7 @@ export const mountedPart = {
   'mountedPart.takeOffTitle': ['拆下“{name}”', 'Take off “{name}”'],
   'mountedPart.correctTitle': ['更正“{name}”', 'Correct “{name}”'],
   'mountedPart.replacedOn': ['更换日期', 'Replaced on'],
-  'mountedPart.emptyHint': ['没有符合条件的在用配件。', 'No mounted part matches the filter.'],
+  'mountedPart.emptyHint': ['还没有登记在用配件。', 'No mounted part has been recorded yet.'],
   'mountedPart.none': ['尚未登记配件', 'No parts recorded yet'],
   'mountedPart.noneHint': [
     '登记安装的配件后，这里显示何时更换。',
@@ -66,7 +66,7 @@ export const mountedPart = {
   'mountedPart.sheet': ['在用配件', 'Mounted parts'],
   'mountedPart.tabHistory': ['更换记录', 'Renewal history'],
   'mountedPart.historyCounted': ['件拆下的配件', '{n|part taken off|parts taken off}'],
-  'mountedPart.historyEmpty': ['没有符合条件的更换记录。', 'No renewal matches the filter.'],
+  'mountedPart.historyEmpty': ['还没有登记更换。', 'No renewal has been recorded yet.'],
   'mountedPart.successor': ['换上的配件', 'Replaced by'],
   'mountedPart.onlyTakenOff': ['仅拆下', 'Taken off only'],
   'mountedPart.replacedUnmarked': ['同类配件', 'One of the same kind'],

@@ -56,7 +56,7 @@ export const part = {
   'partKind.or': ['或 ', ' or '],
   'partKind.counted': ['种配件', '{n|part|parts}'],
   'partKind.add': ['新增配件', 'Add part'],
-  'partKind.emptyHint': ['目录中没有符合条件的配件。', 'No part in the catalogue matches the filter.'],
+  'partKind.emptyHint': ['目录中还没有配件。', 'There is no part in the catalogue yet.'],
   'partKind.sheet': ['配件目录', 'Catalogue of parts'],
   'partKind.tabKinds': ['配件目录', 'Catalogue'],
   'partKind.sectionWhat': ['配件', 'Part'],

@@ -25,7 +25,7 @@ export const partAssignment = {
   'partAssignment.counted': ['次批量安装', '{n|batch|batches}'],
   'partAssignment.sheet': ['批量安装记录', 'Parts mounted in batches'],
   'partAssignment.make': ['批量安装', 'Mount in a batch'],
-  'partAssignment.emptyHint': ['没有符合条件的批量安装。', 'No batch matches the filter.'],
+  'partAssignment.emptyHint': ['还没有批量安装。', 'No batch has been mounted yet.'],
   'partAssignment.preview': ['预览', 'Preview'],
   'partAssignment.previewTitle': ['将在 {n} 台电梯上安装', 'To be mounted on {n} {n|elevator|elevators}'],
   'partAssignment.previewHint': [

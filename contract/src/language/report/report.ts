@@ -39,7 +39,7 @@ export const report = {
   'report.maintainEmptyHint': ['所选期间没有到期的维保。', 'No visit was due in this period.'],
   'report.maintainSheet': ['维保报告', 'Maintenance report'],
   'report.elevatorUnit': ['台电梯', '{n|elevator|elevators}'],
-  'report.elevatorEmptyHint': ['调整条件。', 'Change the filter.'],
+  'report.elevatorEmptyHint': ['新增的电梯会列在这里。', 'Elevators are listed here once they are added.'],
   'report.elevatorSheet': ['电梯数据报表', 'Elevator data report'],
   'maintainGroup.company': ['维保单位', 'Company'],
   'maintainGroup.person': ['处理人', 'Handler'],

@@ -26,7 +26,7 @@ export const dutyDiary = {
   'dutyDiary.from': ['起始日期', 'From'],
   'dutyDiary.until': ['截止日期', 'Until'],
   'dutyDiary.unit': ['条日检记录', '{n|daily check|daily checks}'],
-  'dutyDiary.emptyHint': ['没有符合条件的日检记录。', 'No daily check matches the filter.'],
+  'dutyDiary.emptyHint': ['还没有日检记录。', 'No daily check has been recorded yet.'],
   'dutyDiary.sheet': ['日检记录', 'Daily checks'],
   'dutyDiary.check': ['确认日检', 'Confirm daily check'],
   'dutyDiary.checkOf': ['{elevator} · {day}', '{elevator} · {day}'],

@@ -29,8 +29,8 @@ export const dutyReport = {
   'dutyReport.until': ['截止日期', 'Until'],
   'dutyReport.unit': ['份报告', '{n|report|reports}'],
   'dutyReport.emptyHint': [
-    '没有符合条件的报告。报告在一周或一月结束后由日检记录自动生成。',
-    'No report matches the filter. Reports are drawn up from the daily checks once a week or month is over.',
+    '报告在一周或一月结束后由日检记录自动生成。',
+    'Reports are drawn up from the daily checks once a week or month is over.',
   ],
   'dutyReport.sheet': ['周报与月报', 'Weekly and monthly reports'],
   'dutyReport.tabDay': ['日检', 'Daily'],

@@ -30,7 +30,7 @@ export const exposure = {
   'exposureEvent.unit': ['条公示', '{n|notice|notices}'],
   'exposureEvent.add': ['新增曝光事件', 'Add notice'],
   'exposureEvent.edit': ['编辑曝光事件', 'Edit notice'],
-  'exposureEvent.emptyHint': ['没有符合条件的曝光事件。', 'No notice matches the filter.'],
+  'exposureEvent.emptyHint': ['还没有曝光事件。', 'No notice has been recorded yet.'],
   'exposureEvent.section': ['公示内容', 'Notice'],
   'exposureEvent.sectionParty': ['曝光对象', 'About'],
   'exposureEvent.history': ['处理记录', 'History'],

@@ -25,7 +25,7 @@ export const incident = {
   'incident.awaited': ['待报告方', 'Reports missing'],
   'incident.words': ['电梯或项目', 'Elevator or project'],
   'incident.unit': ['起事件', '{n|incident|incidents}'],
-  'incident.emptyHint': ['没有符合条件的事件。', 'No incident matches the filter.'],
+  'incident.emptyHint': ['还没有登记事件。', 'No incident has been recorded yet.'],
   'incident.sheet': ['事件', 'Incidents'],
   'incident.add': ['登记事件', 'Open incident'],
   'incident.openFromCase': ['登记为事件', 'Open as incident'],

@@ -25,10 +25,7 @@ export const supervision = {
   'blacklistEntry.unit': ['条记录', '{n|entry|entries}'],
   'blacklistEntry.add': ['加入黑名单', 'Add to blacklist'],
   'blacklistEntry.edit': ['编辑黑名单记录', 'Edit blacklist entry'],
-  'blacklistEntry.emptyHint': [
-    '黑名单中没有符合条件的单位或人员。',
-    'No company or person on the blacklist matches the filter.',
-  ],
+  'blacklistEntry.emptyHint': ['黑名单中没有单位或人员。', 'No company or person is on the blacklist.'],
   'blacklistEntry.sectionParty': ['对象', 'Who'],
   'blacklistEntry.section': ['原因与期限', 'Reason and period'],
   'blacklistEntry.readOnly': [

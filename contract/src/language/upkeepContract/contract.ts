@@ -70,7 +70,7 @@ export const contract = {
   'contract.expiryFrom': ['到期日期自', 'Expires from'],
   'contract.expiryTo': ['到期日期至', 'Expires until'],
   'contract.unit': ['份合同', '{n|contract|contracts}'],
-  'contract.emptyHint': ['调整条件，或新增合同。', 'Change the filter, or add a contract.'],
+  'contract.emptyHint': ['新增的合同会列在这里。', 'Contracts are listed here once they are added.'],
   'contract.sums': ['合同额 SGD {amount}，未收 SGD {open}', 'SGD {amount} in total, SGD {open} outstanding'],
   'contract.expiredFor': ['逾期 {n} 天未续', 'Expired {n} {n|day|days} ago'],
   'contract.renewedOf': ['续签 {n} 台', '{n} renewed'],

@@ -84,7 +84,7 @@ export const workOrder = {
   'workOrder.from': ['创建日期起', 'Created from'],
   'workOrder.to': ['创建日期止', 'Created to'],
   'workOrder.unit': ['张工单', '{n|order|orders}'],
-  'workOrder.emptyHint': ['调整条件，或生成一张工单。', 'Change the filter, or create an order.'],
+  'workOrder.emptyHint': ['新建的工单会列在这里。', 'Orders are listed here once they are created.'],
   'workOrder.auditEmptyHint': [
     '设置抽检比例后，完成的工单会按比例进入抽检。',
     'Set the sampling share; completed orders sampled for audit appear here.',
