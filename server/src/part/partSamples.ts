@@ -19,7 +19,7 @@ export const aKind = async ({ db, company, mark }: Sampling): Promise<string> =>
       technicalCondition: '厚度不小于 4 mm',
       marking: 'serial',
       unit: '副',
-      englishUnit: 'sets',
+      englishUnit: 'set',
       recommendedCount: 2,
       faultCodes: [],
       remarks: null,
