@@ -155,7 +155,6 @@ function invoiceOf({ instalment, taxCode, invoiceNo }: Draft) {
     sellerName: nameIn(language, partyB),
     sellerPhone: null,
     buyerName: nameIn(language, partyA),
-    buyerCountry: isSingapore ? ('SG' as const) : ('CN' as const),
     lines: [
       {
         description: isSingapore ? `Maintenance under contract ${contractNo}` : `维保费，合同 ${contractNo}`,

@@ -155,6 +155,21 @@ test('most invoices of three years are paid, and some of every overdue age are o
   });
 });
 
+test('every invoice names the country of its buyer, and those of each maintainer go to both', async () => {
+  const { rows } = await sql<{ prefix: string; buyerCountry: string; own: string }>`
+    select distinct left(contract.contract_no, 2) as prefix, invoice.buyer_country as "buyerCountry",
+        case when case when strpos(contract.party_a, customer.name) = 1 then customer.time_zone = 'Asia/Singapore'
+          else starts_with(elevator.region_code, '99') end then 'SG' else 'CN' end as own
+      from invoice join contract on contract.id = invoice.contract_id
+      left join company customer on customer.id = contract.customer_id
+      join lateral (select * from contract_line line where line.contract_id = contract.id limit 1) line on true
+      join elevator on elevator.id = line.elevator_id`.execute(demo.db);
+  expect(rows.filter(({ buyerCountry, own }) => buyerCountry !== own)).toEqual([]);
+  expect(new Set(rows.map(({ prefix, own }) => `${prefix} ${own}`))).toEqual(
+    new Set(['HS SG', 'HS CN', 'KD SG', 'KD CN']),
+  );
+});
+
 /** How many rows the later part of the filling has written, by table. */
 const filled = async () => {
   const { rows } = await sql<Record<string, number>>`select

@@ -92,6 +92,37 @@ describe('draft', () => {
     }
   });
 
+  test.each([
+    ['990101', 'SG'],
+    ['310115', 'CN'],
+    [null, 'CN'],
+  ])(
+    'owners without a company, of elevators in the region %s, are in %s',
+    async (regionCode, buyerCountry) => {
+      const companyId = await here.aCompany(nextNo('维保'));
+      const username = nextNo('u').toLowerCase();
+      await here.aUser(username, companyId, { permissions: [...permissions], scope: 'company' });
+      const drawer = { token: await here.signIn(username) };
+      const elevatorId = await here.anElevator({ maintainerId: companyId }, nextNo('HT'));
+      await here.db.updateTable('elevator').set({ regionCode }).where('id', '=', elevatorId).execute();
+      const contract = {
+        contractNo: nextNo('XT'),
+        partyA: 'Fook Court MCST',
+        contractType: 'full' as const,
+        contractNature: 'new' as const,
+        paymentMode: 'lumpSum' as const,
+        effectiveDate: '2026-01-01',
+        contractDuration: 12,
+        lines: [{ elevatorId, unitPrice: '10.00', quantity: 12 }],
+      };
+      const { id } = dataOf(await here.ask(contractCalls.create, contract, drawer));
+      expect(dataOf(await here.ask(billingCalls.draft, { id }, drawer))).toMatchObject({
+        sellerCountry: 'CN',
+        buyerCountry,
+      });
+    },
+  );
+
   test('the draft of a company’s first invoice has no number', async () => {
     const companyId = await here.aCompany('新梯维保');
     await here.aUser('newcomer', companyId, { permissions: [...permissions], scope: 'company' });

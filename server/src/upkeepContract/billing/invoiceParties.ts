@@ -1,7 +1,10 @@
+import { isInSingapore } from '@hoistway/contract/place/regionTable.ts';
 import { partyFields } from '@hoistway/contract/upkeepContract/billing/invoice.ts';
 import type { Database } from '#platform/call/requestContext.ts';
+import { bothOf } from '#platform/names.ts';
 
 interface OfContract {
+  id: string;
   companyId: string;
   partyA: string;
   customerId: string | null;
@@ -20,9 +23,23 @@ const cardOf = (db: Database, id: string | null) =>
     ? undefined
     : db
         .selectFrom('companyCard')
-        .select(['address', 'phone', 'timeZone'])
+        .select(['names', 'address', 'phone', 'timeZone'])
         .where('id', '=', id)
         .executeTakeFirst();
+
+/** The country where the elevators of a contract stand; undefined where no region says it. */
+async function siteCountryOf(db: Database, contractId: string) {
+  const site = await db
+    .selectFrom('contractLine as line')
+    .innerJoin('elevatorCard as elevator', 'elevator.id', 'line.elevatorId')
+    .where('line.contractId', '=', contractId)
+    .where('elevator.regionCode', 'is not', null)
+    .select((of) => of.ref('elevator.regionCode').$notNull().as('regionCode'))
+    .orderBy('line.elevatorId')
+    .limit(1)
+    .executeTakeFirst();
+  return site && (isInSingapore(site.regionCode) ? 'SG' : 'CN');
+}
 
 /** The last invoice of a company, to one customer where that is said. */
 const lastInvoice = (db: Database, { companyId, partyA }: OfContract, ofCustomer: boolean) =>
@@ -46,6 +63,11 @@ export async function defaultParties(db: Database, contract: OfContract) {
     await cardOf(db, contract.customerId),
   ];
   const sellerCountry = countryOf(sellerCard?.timeZone);
+  const customerCountry = buyerCard && countryOf(buyerCard.timeZone);
+  // Owners who are no company of the installation are where their elevators are, whoever manages the building.
+  const isCustomer = buyerCard !== undefined && bothOf(buyerCard.names)[0] === bothOf(contract.partyA)[0];
+  const buyerCountry =
+    (isCustomer ? customerCountry : await siteCountryOf(db, contract.id)) ?? customerCountry ?? sellerCountry;
   const usual = {
     sellerName: contract.partyB,
     sellerTaxNo: null,
@@ -60,7 +82,7 @@ export async function defaultParties(db: Database, contract: OfContract) {
     buyerTaxNo: null,
     buyerAddress: buyerCard?.address ?? null,
     buyerPostcode: null,
-    buyerCountry: buyerCard ? countryOf(buyerCard.timeZone) : sellerCountry,
+    buyerCountry,
     buyerPhone: buyerCard?.phone ?? null,
     buyerBank: null,
     buyerAccount: null,
