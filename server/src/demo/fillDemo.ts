@@ -5,6 +5,7 @@ import { seedCameras } from './demoAlarms.ts';
 import { seedCalls } from './people/demoCalls.ts';
 import { seedComments } from './people/demoComments.ts';
 import { seedContracts } from './demoContracts.ts';
+import { seedDuty } from './demoDuty.ts';
 import { seedInvoices } from './demoInvoices.ts';
 import { judgePast, seedServiceLevels } from './demoServiceLevels.ts';
 import { answerItems } from './demoOrders.ts';
@@ -59,6 +60,7 @@ const chapters: readonly ((tx: Transaction, now: number, files: Files) => Promis
   (tx, now) => withPeople(tx, now, (people) => seedComments(tx, people, now)),
   (tx, now) => withPeople(tx, now, (people) => seedCalls(tx, people, now)),
   (tx, now) => withPeople(tx, now, (people) => seedBlacklist(tx, people)),
+  (tx, now) => withPeople(tx, now, (people) => seedDuty(tx, people, now)),
 ];
 
 /** Notes that a demo which begins at `now` lacks what `fillDemo` writes. */

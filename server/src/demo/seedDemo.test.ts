@@ -1,13 +1,15 @@
 import { blacklistStates } from '@hoistway/contract/supervision/blacklistEntry.ts';
 import { bucketOf } from '@hoistway/contract/upkeepContract/billing/ageing.ts';
 import { overdueBuckets } from '@hoistway/contract/upkeepContract/billing/billingStatus.ts';
+import { dutyCalls } from '@hoistway/contract/rescue/dutyRoster.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lagReasonOf, terminalStateOf } from '@hoistway/contract/advert/terminal/terminalState.ts';
 import { aDemo, demoOptions } from '#testing/aDemo.ts';
-import type { Installation } from '#testing/anInstallation.ts';
+import { dataOf, type Installation } from '#testing/anInstallation.ts';
 import { insertCommand } from '#area/advert/player/commandStore.ts';
 import { playerIncidentOf } from '#area/advert/incident/playerIncident.ts';
+import { isNow } from '#area/rescue/duty/dutyStore.ts';
 import { replanAll } from '#area/install/order/replanJob.ts';
 import { raiseDemoAlarm } from './demoAlarms.ts';
 import { openingScenes } from './demoOpening.ts';
@@ -168,6 +170,22 @@ test('every invoice names the country of its buyer, and those of each maintainer
   expect(new Set(rows.map(({ prefix, own }) => `${prefix} ${own}`))).toEqual(
     new Set(['HS SG', 'HS CN', 'KD SG', 'KD CN']),
   );
+});
+
+test('a rescue station has people on duty now and in the days to come, and the other a gap until tomorrow', async () => {
+  const admin = { token: await demo.signIn('admin') };
+  const { rows } = dataOf(await demo.ask(dutyCalls.stations, {}, admin));
+  expect(rows.map(({ entered, onDuty }) => [entered, onDuty !== null])).toEqual([
+    [0, false],
+    [2, true],
+  ]);
+  // The night shift of today ends at eight tomorrow.
+  for (const hours of [32, 44, 56, 14 * 24]) {
+    const at = new Date(now + hours * 3_600_000);
+    const { rows: manned } = await sql<{ id: string }>`select distinct duty.company_id as id
+      from rescue_duty duty join company on company.id = duty.company_id where ${isNow(at)}`.execute(demo.db);
+    expect(manned, `in ${hours} hours`).toHaveLength(2);
+  }
 });
 
 /** How many rows the later part of the filling has written, by table. */
