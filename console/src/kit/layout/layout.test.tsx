@@ -41,6 +41,17 @@ test('Facts renders a description list of labels and values', () => {
   );
 });
 
+test('the properties of Facts are stronger than what its shape brings', () => {
+  const selectors = [...sheet.matchAll(/^ {2}([^\n{}]*) \{/gm)].map(([, selector]) => selector!);
+  const ofShapes = selectors.filter(
+    (each) => each.includes('.facts') && !/ (?:dt|dd|div)$|\.has-each$/.test(each),
+  );
+  expect(selectors).toContain('.has-padding');
+  expect(ofShapes).toHaveLength(4);
+  // Rules without specificity give way to a class, wherever it stands.
+  expect(ofShapes.filter((each) => !/^:where\(.*\)$/.test(each))).toEqual([]);
+});
+
 test('layout.css defines each class that the layout components use', () => {
   const worn = renderToStaticMarkup(
     <>
