@@ -1,4 +1,4 @@
-import { Alert, Button, Form, Progress, Select } from 'antd';
+import { Alert, Button, Form, Select } from 'antd';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import {
@@ -8,7 +8,6 @@ import {
   type BatchField,
   type BatchResult,
 } from '@hoistway/contract/elevator/batchEdit.ts';
-import { progressOf } from '@hoistway/contract/figure/share.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { formRules } from '@hoistway/contract/input/formRules.ts';
 import { useUnsavedGuard } from '#kit/unsaved/useUnsavedGuard.ts';
@@ -16,6 +15,7 @@ import { askAgain } from '#kit/call/askAgain.ts';
 import { perform } from '#kit/call/perform.ts';
 import { ActionButton } from '#kit/move/ActionButton.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
+import { BulkProgress } from '#kit/list/choice/BulkProgress.tsx';
 import { runBulk } from '#kit/list/runBulk.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
@@ -163,18 +163,11 @@ export function EditBatchScreen() {
             {t('batch.preview')}
           </Box>
           {busy ? (
-            <div aria-live="polite">
-              <p>
-                {t(step === 'trying' ? 'list.bulkTrying' : 'list.bulkRunning', {
-                  n: position,
-                  all: step === 'trying' ? chosen.size : ready.length,
-                })}
-              </p>
-              <Progress
-                percent={progressOf(position, step === 'trying' ? chosen.size : ready.length)}
-                status="active"
-              />
-            </div>
+            <BulkProgress
+              trying={step === 'trying'}
+              n={position}
+              all={step === 'trying' ? chosen.size : ready.length}
+            />
           ) : null}
           {step === 'choosing' ? <p className="hint">{t('batch.previewHint')}</p> : null}
           {step === 'tried' || step === 'done' ? (

@@ -1,6 +1,5 @@
-import { Button, Modal, Progress, Table } from 'antd';
+import { Button, Modal, Table } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { progressOf } from '@hoistway/contract/figure/share.ts';
 import type { BulkResult } from '@hoistway/contract/bulk.ts';
 import { ActionButton } from '../move/ActionButton.tsx';
 import { askAgain } from '../call/askAgain.ts';
@@ -8,6 +7,7 @@ import { saveFile } from '../saveFile.ts';
 import { useText } from '../text.ts';
 import { confirmLeave } from '../unsaved/confirmLeave.ts';
 import { useUnsavedGuard } from '../unsaved/useUnsavedGuard.ts';
+import { BulkProgress } from './choice/BulkProgress.tsx';
 import { BulkQuestions } from './BulkQuestions.tsx';
 import type { BulkAction, Chosen } from './bulkAction.ts';
 import { resultFile, runBulk } from './runBulk.ts';
@@ -128,15 +128,11 @@ export function BulkDialog({ action: offered, chosen, onClose }: BulkDialogProps
           onAnswer={setAnswer}
         />
       ) : step === 'trying' || step === 'running' ? (
-        <div aria-live="polite">
-          <p>
-            {t(step === 'trying' ? 'list.bulkTrying' : 'list.bulkRunning', {
-              n: position,
-              all: step === 'trying' ? chosen.size : possible.length,
-            })}
-          </p>
-          <Progress percent={progressOf(position, chosen.size)} status="active" />
-        </div>
+        <BulkProgress
+          trying={step === 'trying'}
+          n={position}
+          all={step === 'trying' ? chosen.size : possible.length}
+        />
       ) : (
         <>
           <p>{t(done ? 'list.bulkDid' : 'list.bulkWould', { n: possible.length, m: refused })}</p>
