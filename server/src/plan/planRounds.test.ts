@@ -5,6 +5,7 @@ import { createOrder } from '#area/workOrder/createOrder.ts';
 import { asSystem, transactAs, type Transaction } from '#platform/call/requestContext.ts';
 import { aMechanic } from '#testing/aMechanic.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { writePlan } from '#testing/plan/writePlan.ts';
 import { orderOfPlanMoved } from './completedVisit.ts';
 import { generateByNight } from './generateOrders.ts';
 
@@ -20,22 +21,13 @@ beforeAll(async () => {
   const companyId = await here.aCompany('恒升');
   elevatorId = await here.anElevator({ maintainerId: companyId });
   const workerId = await aMechanic(here.db, companyId, { userId: null, mark: '1' });
-  const made = await here.db
-    .insertInto('maintenancePlan')
-    .values({
-      elevatorId,
-      companyId,
-      workerId,
-      nextDue: '2026-01-10',
-      intervalDays,
-      lastActual: null,
-      stopReason: null,
-      note: null,
-      batchId: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  planId = made.id;
+  planId = await writePlan(here.db, {
+    elevatorId,
+    companyId,
+    workerId,
+    nextDue: '2026-01-10',
+    intervalDays,
+  });
 });
 afterAll(() => here.close());
 

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aMechanic } from '#testing/aMechanic.ts';
 import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
 import { readPdf } from '#testing/readPdf.ts';
+import { writePlan } from '#testing/plan/writePlan.ts';
 
 let here: Installation;
 let ours: string;
@@ -183,20 +184,7 @@ describe('the page of a building', () => {
     const day = (days: number) => new Date(here.clock.now + days * 86_400_000).toISOString().slice(0, 10);
     const visitIs = async (nextDue: string) => {
       await here.db.deleteFrom('maintenancePlan').where('elevatorId', '=', elevatorId).execute();
-      await here.db
-        .insertInto('maintenancePlan')
-        .values({
-          elevatorId,
-          companyId: ours,
-          workerId: null,
-          nextDue,
-          intervalDays: 14,
-          lastActual: null,
-          stopReason: null,
-          note: null,
-          batchId: null,
-        })
-        .execute();
+      await writePlan(here.db, { elevatorId, companyId: ours, nextDue });
       const [first] = (await now()).elevators;
       return [first!.nextVisit, first!.isVisitArranged];
     };

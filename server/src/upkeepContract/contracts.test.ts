@@ -15,6 +15,7 @@ import {
   type AskedAs,
   type Installation,
 } from '#testing/anInstallation.ts';
+import { writePlan } from '#testing/plan/writePlan.ts';
 
 let here: Installation;
 let manager: AskedAs;
@@ -270,20 +271,7 @@ test('contracts with an elevator that has no plan of their company are found unt
     return rows.some((row) => row.id === id);
   };
   expect(await waits()).toBe(true);
-  await here.db
-    .insertInto('maintenancePlan')
-    .values({
-      elevatorId,
-      companyId: ours,
-      workerId: null,
-      nextDue: today,
-      intervalDays: 15,
-      lastActual: null,
-      stopReason: null,
-      note: null,
-      batchId: null,
-    })
-    .execute();
+  await writePlan(here.db, { elevatorId, companyId: ours, nextDue: today });
   expect(await waits()).toBe(false);
 });
 

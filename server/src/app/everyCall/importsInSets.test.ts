@@ -36,6 +36,7 @@ import {
   type Cells,
 } from '#testing/importedRows.ts';
 import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
+import { writePlan } from '#testing/plan/writePlan.ts';
 import { everyArea } from '../areas.ts';
 
 type Add = typeof elevatorCalls.create.input._zod.input;
@@ -112,25 +113,14 @@ beforeAll(async () => {
 
   activeVersion = (await here.db.selectFrom('faultMappingVersion').select('id').executeTakeFirstOrThrow()).id;
   draft = dataOf(await here.ask(mappingCalls.create, { model: 'M4', copyOf: activeVersion }, { token })).id;
-  const planned = { companyId: ours, nextDue: '2099-12-31', intervalDays: 15, lastActual: null } as const;
+  const planned = { companyId: ours, nextDue: '2099-12-31' };
   const known = await here.db
     .selectFrom('elevator')
     .select(['id', 'elevatorNo'])
     .where('elevatorNo', 'in', ['K-10', 'K-11'])
     .execute();
   for (const { id, elevatorNo } of known)
-    await here.db
-      .insertInto('maintenancePlan')
-      .values({
-        ...planned,
-        elevatorId: id,
-        workerId: null,
-        nextOrdinal: elevatorNo === 'K-10' ? 7 : 1,
-        stopReason: null,
-        note: null,
-        batchId: null,
-      })
-      .execute();
+    await writePlan(here.db, { ...planned, elevatorId: id, nextOrdinal: elevatorNo === 'K-10' ? 7 : 1 });
   await seedPeople();
   await seedParts(platform);
 });
