@@ -117,10 +117,12 @@ for (const language of ['zh', 'en'] as const) {
       await expect(tile.locator('li').first()).toBeInViewport();
       await expect(tile.locator('[data-tile-number] strong')).not.toHaveText('0');
     }
-    // Which elevator, what happened or who came, and when.
-    const line = /^\S.+\S+.*\d\d:\d\d$/s;
-    for (const tile of [faults, work])
-      expect((await tile.locator('li').first().innerText()).trim()).toMatch(line);
+    // How many elevators never stopped, and when the one that stood longest did.
+    await expect(faults.locator('p').first()).toHaveText(/\d/);
+    await expect(faults.locator('li [role="img"]').first()).toBeInViewport();
+    await expect(faults.locator('li [role="img"]').first()).toHaveAttribute('aria-label', /\d\d:\d\d/);
+    // Which elevator, who came, and when.
+    expect((await work.locator('li').first().innerText()).trim()).toMatch(/^\S.+\S+.*\d\d:\d\d$/s);
     expect(presses()).toBe(1);
     const n = await numberOf(page, 'faultsOfWeek');
     await pane(page).locator('[data-tile-number="faultsOfWeek"]').click();

@@ -43,4 +43,10 @@ export const reportArea = area({
     },
     ...chartRoutes,
   ],
+  homePanels: [
+    {
+      tile: 'faultsOfWeek',
+      panel: lazyScreen(async () => (await import('./week/WeekPanel.tsx')).WeekPanel),
+    },
+  ],
 });

@@ -81,6 +81,7 @@ import { peer } from './report/peer.ts';
 import { repeatFault } from './report/repeatFault.ts';
 import { report } from './report/report.ts';
 import { reportChart } from './report/reportChart.ts';
+import { reportWeek } from './report/reportWeek.ts';
 import { statisticReport } from './report/statisticReport.ts';
 import { welcome } from './report/welcome.ts';
 import { residents } from './residents.ts';
@@ -188,6 +189,7 @@ export const allTexts = {
   repeatFault,
   report,
   reportChart,
+  reportWeek,
   figureTarget,
   peer,
   statisticReport,

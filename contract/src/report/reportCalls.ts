@@ -5,6 +5,7 @@ import { choice, count, day, identity, ref, text } from '#contract/fieldKinds.ts
 import { pageOf, paging } from '#contract/paging.ts';
 import { orderKinds } from '#contract/workOrder/orderStatus.ts';
 import { orderStatistics, statisticTables } from './orderStatistics.ts';
+import { reportWeek } from './reportWeek.ts';
 
 /** The longest period of a report, in days. */
 export const maxReportDays = 366;
@@ -123,6 +124,11 @@ export const reportCalls = calls('report', 'report', {
     access: 'order.view',
     input: elevatorFilters.extend(paging(elevatorSorts).shape),
     reply: pageOf(elevatorFigures),
+  }),
+  week: get('report/week', {
+    summary: 'Shows which elevators stood longest in the last seven days.',
+    access: 'fault.view',
+    reply: reportWeek,
   }),
   exportElevators: get('report/spDataReport/exports', {
     summary: 'Exports the report on elevators.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysAfter, daysBetween, endOfTerm, lastOfMonth, monthsAfter } from './days.ts';
+import { daysAfter, daysBetween, endOfTerm, firstOfSeven, lastOfMonth, monthsAfter } from './days.ts';
 
 test('a term ends on the day before its own day of the month, or on the last day of a month without it', () => {
   expect(endOfTerm('2026-01-01', 12)).toBe('2026-12-31');
@@ -22,6 +22,7 @@ test('days cross months, years and leap days', () => {
   expect(daysAfter('2026-03-01', -1)).toBe('2026-02-28');
   expect(daysAfter('2028-02-28', 1)).toBe('2028-02-29');
   expect(daysBetween('2026-12-31', '2027-01-02')).toBe(2);
+  expect(firstOfSeven('2026-12-03')).toBe('2026-11-27');
   expect(['2026-02-11', '2028-02-29', '2026-12-01'].map(lastOfMonth)).toEqual([
     '2026-02-28',
     '2028-02-29',

@@ -6,6 +6,9 @@ const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 export const daysAfter = (day: string, days: number): string =>
   new Date(msOf(day) + days * dayMs).toISOString().slice(0, 10);
 
+/** The first of the seven days of which this is the last. */
+export const firstOfSeven = (day: string): string => daysAfter(day, -6);
+
 /** How many days a day lies after another. */
 export const daysBetween = (from: string, to: string): number => Math.round((msOf(to) - msOf(from)) / dayMs);
 

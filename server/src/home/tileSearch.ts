@@ -1,5 +1,5 @@
 import type { FigureTile, HomeTile, ListTile } from '@hoistway/contract/tile/homeTile.ts';
-import { daysAfter, firstOfMonth } from '@hoistway/contract/time/days.ts';
+import { daysAfter, firstOfMonth, firstOfSeven } from '@hoistway/contract/time/days.ts';
 import { wallOf } from '@hoistway/contract/time/wallClock.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
@@ -9,7 +9,6 @@ type Search = Readonly<Record<string, string>>;
 export type Fillings = Readonly<Record<string, string | undefined>>;
 
 const latelyDays = 30;
-const weekDays = 7;
 
 export function fillingsOf(viewer: Viewer, staffId: string | undefined, now: number): Fillings {
   const today = new Date(wallOf(now, viewer.timeZone)).toISOString().slice(0, 10);
@@ -18,7 +17,7 @@ export function fillingsOf(viewer: Viewer, staffId: string | undefined, now: num
     today,
     tomorrow: daysAfter(today, 1),
     month: firstOfMonth(today),
-    week: daysAfter(today, 1 - weekDays),
+    week: firstOfSeven(today),
     lately: daysAfter(today, -latelyDays),
   };
 }

@@ -3,7 +3,6 @@ import { orderTimes, type OrderTime } from '@hoistway/contract/workOrder/orderFi
 import type { PageOf } from '@hoistway/contract/paging.ts';
 import { sql } from 'kysely';
 import { holdsWord, wordsOf } from '#area/elevator/elevatorFilters.ts';
-import { blocks, faultRules } from '#area/faultCode/faultRules.ts';
 import { machineEntrapmentCodes } from '#area/history/historyStore.ts';
 import { secondsOf } from '#area/workOrder/orderFigures.ts';
 import { visibleOrderCards } from '#area/workOrder/visibleOrders.ts';
@@ -12,14 +11,12 @@ import type { Database } from '#platform/call/requestContext.ts';
 import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import type { ReportPeriod } from './reportPeriod.ts';
+import { stoppedSpans } from './stoppedSpans.ts';
 
 export interface ElevatorFilters {
   words?: string | undefined;
   companyId?: string | undefined;
 }
-
-/** Faults that keep an elevator from service while they last. */
-const blockingCodes = [...faultRules.values()].filter(blocks).map(({ code }) => code);
 
 const middle = (time: OrderTime) =>
   sql`percentile_cont(0.5) within group (order by ${sql.ref(time)}) as ${sql.ref(time)}`;
@@ -43,12 +40,8 @@ function lines(db: Database, viewer: Viewer, filters: ElevatorFilters, period: R
     .leftJoin(
       () =>
         sql<{ elevatorId: string; seconds: number }>`(
-          select elevator_id, sum(extract(epoch from upper(each) - lower(each)))::float8 as seconds from (
-            select elevator_id, range_agg(tstzrange(greatest(opened_at, ${since}), least(coalesce(closed_at, ${end}), ${end}))) as spans
-            from fault_card where code = any(${blockingCodes}) and opened_at < ${end}
-              and (closed_at is null or closed_at > ${since})
-              and greatest(opened_at, ${since}) < least(coalesce(closed_at, ${end}), ${end})
-            group by elevator_id) as down, unnest(spans) as each
+          select elevator_id, sum(extract(epoch from upper(each) - lower(each)))::float8 as seconds
+          from ${stoppedSpans(since, end)} as down, unnest(spans) as each
           group by elevator_id)`.as('blocked'),
       (join) => join.onRef('blocked.elevatorId', '=', 'elevator.id'),
     )

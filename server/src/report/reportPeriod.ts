@@ -1,5 +1,5 @@
 import { maxReportDays } from '@hoistway/contract/report/reportCalls.ts';
-import { daysAfter } from '@hoistway/contract/time/days.ts';
+import { daysAfter, firstOfSeven } from '@hoistway/contract/time/days.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
@@ -56,4 +56,10 @@ export async function findLongPeriod(
   if (asked.from !== undefined) return findPeriod(ctx, asked, now);
   const { to } = await findPeriod(ctx, { from: asked.to, to: asked.to }, now);
   return findPeriod(ctx, { from: daysAfter(to, 1 - longDays), to }, now);
+}
+
+/** The seven days with today. */
+export async function findWeek(ctx: Parameters<typeof findPeriod>[0], now: Date): Promise<ReportPeriod> {
+  const { to } = await findPeriod(ctx, {}, now);
+  return findPeriod(ctx, { from: firstOfSeven(to), to }, now);
 }

@@ -4,12 +4,13 @@ import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { listElevators, pageElevators } from './elevatorReport.ts';
 import { listMaintain, pageMaintain, sumMaintain } from './maintainReport.ts';
 import { countOrders } from './orderStatistics.ts';
-import { findPeriod } from './reportPeriod.ts';
+import { findPeriod, findWeek } from './reportPeriod.ts';
 import { elevatorSheet, maintainSheet, statisticSheets } from './reportSheets.ts';
+import { readWeek } from './reportWeek.ts';
 
 const maxExportRows = 100_000;
 
-/** Reports: orders in figures, visits of a period, and how elevators did. */
+/** Reports: orders in figures, visits of a period, how elevators did, and which of them stood in the last week. */
 export function reportRoutes(app: FastifyInstance, context: ServeContext, { now }: { now(): number }): void {
   const at = () => new Date(now());
 
@@ -31,6 +32,7 @@ export function reportRoutes(app: FastifyInstance, context: ServeContext, { now 
     },
     elevators: async (ctx, { from, to, ...filters }, page) =>
       pageElevators(ctx.db, ctx.viewer, filters, page, await findPeriod(ctx, { from, to }, at()), at()),
+    week: async (ctx) => readWeek(ctx.db, ctx.viewer, await findWeek(ctx, at()), at()),
     exportElevators: async (ctx, { from, to, ...filters }) => {
       const period = await findPeriod(ctx, { from, to }, at());
       return elevatorSheet(
