@@ -29,4 +29,10 @@ export const rescueArea = area({
       screen: lazyScreen(async () => (await import('./OperationRecordScreen.tsx')).OperationRecordScreen),
     },
   ],
+  homePanels: [
+    {
+      tile: 'peopleInside',
+      panel: lazyScreen(async () => (await import('./running/RunningPanel.tsx')).RunningPanel),
+    },
+  ],
 });

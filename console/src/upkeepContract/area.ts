@@ -45,4 +45,10 @@ export const upkeepContractArea = area({
     ...renewalRoutes,
     ...importRoutes,
   ],
+  homePanels: [
+    {
+      tile: 'invoicesOpen',
+      panel: lazyScreen(async () => (await import('./billing/ageing/OldDebtsPanel.tsx')).OldDebtsPanel),
+    },
+  ],
 });

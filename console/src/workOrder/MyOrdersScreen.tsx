@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { Suspense, useContext, useEffect, useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
-import { orderCalls, type OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
+import type { OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
 import type { OwnWorkPart } from '#kit/area.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { loadScanner } from '#kit/capture/CodeScanner.tsx';
@@ -10,7 +10,6 @@ import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { formatDayTime } from '#kit/format/instant.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
-import { useKeptCall } from '#kit/offline/useKeptCall.ts';
 import { keepShell } from '#kit/offline/keepShell.ts';
 import { OwnWork } from '#kit/ownWork.ts';
 import { PageHead } from '#kit/PageHead.tsx';
@@ -18,6 +17,7 @@ import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { orderWhat } from './orderWhat.ts';
 import { ownOrderPath } from './orderPath.ts';
+import { useOwnOrders } from './own/useOwnOrders.ts';
 import { watchQueue } from '#kit/phone/actQueue.ts';
 import { keptAhead, loadAhead } from './phone/loadAhead.ts';
 import { PhoneHoistway } from '#kit/phone/PhoneHoistway.tsx';
@@ -33,8 +33,6 @@ import './order.css';
 import './phone/phone.css';
 import { Stack } from '#kit/layout/Stack.tsx';
 import { Box } from '#kit/layout/Box.tsx';
-
-const everyMs = 15_000;
 
 /** What is loaded when it is needed has to be here before the network goes. */
 async function prepareForNoNetwork(parts: readonly OwnWorkPart[]): Promise<void> {
@@ -76,27 +74,22 @@ function MyWork({ parts }: { parts: readonly OwnWorkPart[] }) {
   );
 }
 
-/** Whoever does installations has their steps for them. */
-const isOwn = ({ type }: OrderRow): boolean =>
-  type !== 'installation' || !holdsPermission('install.orderHandle');
-
 function MyOrders() {
   const t = useText();
-  const orders = useKeptCall(orderCalls.mine, {}, everyMs);
-  const data = useMemo(() => orders.data?.filter(isOwn), [orders.data]);
+  const { orders, error, missing, refetch } = useOwnOrders();
   useEffect(() => {
-    if (data) void loadAhead(keptAhead(data, new Date()));
-  }, [data]);
+    if (orders) void loadAhead(keptAhead(orders, new Date()));
+  }, [orders]);
   return (
     <>
-      {orders.error ? <CallFailure problem={orders.error} retry={orders.refetch} /> : null}
-      {data ? (
-        data.length === 0 ? (
+      {error ? <CallFailure problem={error} retry={refetch} /> : null}
+      {orders ? (
+        orders.length === 0 ? (
           <EmptyState title={t('workOrder.noneMine')} hint={t('workOrder.noneMineHint')} />
         ) : (
-          data.map((order) => <MyOrder key={order.id} known={order} />)
+          orders.map((order) => <MyOrder key={order.id} known={order} />)
         )
-      ) : orders.error ? null : orders.missing ? (
+      ) : error ? null : missing ? (
         <EmptyState title={t('phone.listNotKept')} hint={t('phone.needsNetwork')} />
       ) : (
         <Loading page />

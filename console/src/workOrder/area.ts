@@ -73,4 +73,10 @@ export const workOrderArea = area({
       screen: lazyScreen(async () => (await import('./MyOrdersScreen.tsx')).MyOrdersScreen),
     },
   ],
+  homePanels: [
+    {
+      tile: 'ownOrders',
+      panel: lazyScreen(async () => (await import('./own/OwnOrdersPanel.tsx')).OwnOrdersPanel),
+    },
+  ],
 });

@@ -51,13 +51,11 @@ const first = {
   accountant: [
     'contractsToBill',
     'invoicesOverdue',
-    'contractCredits',
-    'invoicesAging',
-    'invoicesOld',
-    'invoicesOlder',
-    'invoicesOldest',
     'invoicesOpen',
+    'contractCredits',
     'contractsEnding',
+    'invoicesOldest',
+    'invoicesOld',
   ],
   regulator: [
     'rescuesLate',

@@ -205,6 +205,8 @@ export const kit = {
 
   'term.comma': ['，', ', '],
 
+  'tile.way': ['导航前往：{name}', 'Way to {name}'],
+
   'invalid.required': ['此项不能为空', 'This field cannot be empty'],
   'invalid.tooLong': ['最多 {max} 个字符', 'At most {max} characters'],
   'invalid.tooShort': ['至少 {min} 个字符', 'At least {min} characters'],

@@ -42,7 +42,7 @@ export const upkeepContractTiles = homeTiles({
   invoicesOld: { ...aged, search: { bucket: 'm6' } },
   invoicesOlder: { ...aged, search: { bucket: 'm12' } },
   invoicesOldest: { ...aged, search: { bucket: 'm24' }, tone: 'alert' },
-  invoicesOpen: { ...invoices, search: { open: 'true' }, tone: 'plain', size: 'small' },
+  invoicesOpen: { ...invoices, search: { open: 'true' }, tone: 'plain', size: 'wide' },
   contractsToBill: { ...contracts, search: { waits: 'bill' }, tone: 'warning', size: 'wide' },
   contractCredits: { ...contracts, search: { waits: 'credit' }, tone: 'warning', size: 'small' },
   promisesKept: {

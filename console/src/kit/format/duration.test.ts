@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { catalogues } from '@hoistway/contract/language/catalogues.ts';
 import { createTranslators } from '@hoistway/contract/language/translator.ts';
-import { ageText, clockText, durationText } from './duration.ts';
+import { ageText, clockText, durationText, spanText } from './duration.ts';
 import { formatDay, formatDayTime, formatTime, wholeTime } from './instant.ts';
 
 const t = createTranslators(catalogues);
@@ -38,6 +38,18 @@ test.each([
 ])('ageText formats %d ms in Chinese and English', (ms, zh, en) => {
   expect(ageText(ms, t.zh)).toBe(zh);
   expect(ageText(ms, t.en)).toBe(en);
+});
+
+test.each([
+  [-5, '0 分', '0 min'],
+  [59 * s, '0 分', '0 min'],
+  [39 * min + 50 * s, '39 分', '39 min'],
+  [26 * h, '26 小时', '26 h'],
+  [2 * d + 5 * h, '2 天', '2 d'],
+  [Number.NaN, '–', '–'],
+])('spanText formats %d ms in Chinese and English', (ms, zh, en) => {
+  expect(spanText(ms, t.zh)).toBe(zh);
+  expect(spanText(ms, t.en)).toBe(en);
 });
 
 test('clockText formats the running clock', () => {

@@ -27,11 +27,17 @@ export function ageText(ms: number, t: Translate): string {
   if (Number.isNaN(ms)) return '–';
   const age = Math.max(0, ms);
   if (age < 9_950) return `${(age / second).toFixed(1)} ${t('unit.ageSecond')}`;
-  if (age < 3 * minute) return `${Math.round(age / second)} ${t('unit.ageSecond')}`;
-  if (age < hour) return `${Math.floor(age / minute)} ${t('unit.minute')}`;
-  return age < 2 * day
-    ? `${Math.floor(age / hour)} ${t('unit.hour')}`
-    : `${Math.floor(age / day)} ${t('unit.day')}`;
+  return age < 3 * minute ? `${Math.round(age / second)} ${t('unit.ageSecond')}` : spanText(age, t);
+}
+
+/** How long it is in its largest unit, whole minutes at least: "39 min", "5 h", "2 d". */
+export function spanText(ms: number, t: Translate): string {
+  if (Number.isNaN(ms)) return '–';
+  const span = Math.max(0, ms);
+  if (span < hour) return `${Math.floor(span / minute)} ${t('unit.minute')}`;
+  return span < 2 * day
+    ? `${Math.floor(span / hour)} ${t('unit.hour')}`
+    : `${Math.floor(span / day)} ${t('unit.day')}`;
 }
 
 /** The running clock of a case: "07:42", "1:07:42". */

@@ -1,7 +1,6 @@
 import { DownloadOutlined, FilePdfOutlined } from '@ant-design/icons';
 
 import { Link } from 'react-router';
-import { overdueBuckets } from '@hoistway/contract/upkeepContract/billing/billingStatus.ts';
 import { collectionCalls } from '@hoistway/contract/upkeepContract/billing/collectionCalls.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { ActionButton } from '#kit/move/ActionButton.tsx';
@@ -11,11 +10,13 @@ import { useSend } from '#kit/call/useSend.ts';
 import { moneyText, numberText } from '#kit/format/number.ts';
 import { saveFile } from '#kit/saveFile.ts';
 import { useText } from '#kit/text.ts';
+import { ageWord } from './ageing/ageWord.ts';
+import { debtAges } from './ageing/oldDebts.ts';
 import { collectingPath } from './billingPath.ts';
 import { Stack } from '#kit/layout/Stack.tsx';
 import { Box } from '#kit/layout/Box.tsx';
 
-const bands = ['recent', ...overdueBuckets, 'total'] as const;
+const bands = [...debtAges, 'total'] as const;
 
 /** What each customer owes today, by its age. */
 export function AgeingReport() {
@@ -26,7 +27,7 @@ export function AgeingReport() {
   if (!report.data) return <Loading page />;
   const { today, rows, sum } = report.data;
   const headingOf = (band: (typeof bands)[number]) =>
-    band === 'recent' || band === 'total' ? t(`ageing.${band}`) : t(`overdueBucket.${band}`);
+    band === 'total' ? t('ageing.total') : ageWord(band, t);
   return (
     <section className="part ageing-report">
       <Stack row wrap gap={8} align="center" margin={[0, 0, 12]}>

@@ -26,7 +26,6 @@ export const home = {
   'home.nothing': ['暂无需要处理的', 'Nothing needs you now'],
   'home.uncounted': ['没有可统计的记录', 'There is nothing to count'],
   'home.failed': ['暂时无法读取', 'Cannot be read now'],
-  'home.way': ['导航前往：{name}', 'Way to {name}'],
   'home.hours': ['小时', '{n|hour|hours}'],
   'home.noTile': ['首页没有卡片', 'No tile to show'],
   'home.noTileHint': [

@@ -243,6 +243,10 @@ export const billing = {
   'ageing.asOf': ['截至 {day}', 'As of {day}'],
   'ageing.print': ['打印账龄分析', 'Print ageing report'],
   'ageing.export': ['导出账龄分析', 'Export ageing report'],
+  'ageing.old': ['3 个月以上', 'Over 3 months'],
+  'ageing.oldestFirst': ['未收 SGD {amount}，旧账多的在前', 'SGD {amount} outstanding, most old debt first'],
+  'ageing.part': ['{age} SGD {amount}', '{age}: SGD {amount}'],
+  'ageing.legend': ['账龄图例', 'Ages in the bars'],
   'ageing.none': ['没有未收的发票。', 'No outstanding invoices.'],
   'ageing.hint': [
     '账龄自开票日期起算；满 3、6、12、24 个月即归入下一档。',

@@ -1,0 +1,3 @@
+/** Where the maps of a phone lead. */
+export const wayTo = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
+  `geo:${latitude},${longitude}`;

@@ -1,0 +1,70 @@
+import type { Translate } from '@hoistway/contract/language/translator.ts';
+import type { RescueDetail, RescueRow } from '@hoistway/contract/rescue/rescueCalls.ts';
+import { formatDayTime } from '#kit/format/instant.ts';
+import { noValue } from '#kit/format/number.ts';
+import { BusinessGlyph } from '#kit/glyph/BusinessGlyph.tsx';
+import { Box } from '#kit/layout/Box.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { useNow } from '#kit/live/useNow.ts';
+import { useText } from '#kit/text.ts';
+import { arrivalText } from '../case/arrivalWords.ts';
+import { rescueStages, type ShownStage } from './rescueStages.ts';
+
+interface RunningStagesProps {
+  rescue: RescueRow;
+  /** What the case itself says beside its row, once it is read. */
+  detail: RescueDetail | undefined;
+}
+
+/** The stages of a rescue with their times, the present one in bold. */
+export function RunningStages({ rescue, detail }: RunningStagesProps) {
+  const t = useText();
+  const now = useNow();
+  return (
+    <Stack as="ol" gap={6} aria-label={t('rescueStage.all')}>
+      {rescueStages(rescue).map((shown) => (
+        <Stack as="li" row gap={8} align="baseline" key={shown.stage} data-stage={shown.state}>
+          <Box as="span" flex="none">
+            <BusinessGlyph state={shown.state} label={t(`rescueStage.state.${shown.state}`)} />
+          </Box>
+          <Box
+            as="span"
+            flex={1}
+            minWidth={0}
+            color={shown.state === 'waiting' ? 'ink2' : 'ink'}
+            fontWeight={shown.state === 'running' ? 600 : 400}
+          >
+            {stageWord(shown, rescue, detail && arrivalText(detail, now, t), t)}
+          </Box>
+          <Box as="span" flex="none" className="hint">
+            {shown.state === 'done'
+              ? shown.at === null
+                ? noValue
+                : formatDayTime(Date.parse(shown.at))
+              : null}
+          </Box>
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
+
+function stageWord(
+  { stage, state }: ShownStage,
+  { leadName }: RescueRow,
+  arrival: string | undefined,
+  t: Translate,
+): string {
+  const who = leadName ?? noValue;
+  switch (stage) {
+    case 'reported':
+      return t('rescueStage.reported');
+    case 'accepted':
+      return state === 'done' ? t('rescueStage.accepted', { who }) : t('rescue.nobodyAccepted');
+    case 'arrived':
+      if (state === 'done') return t('rescueStage.arrived', { who });
+      return state === 'running' ? (arrival ?? t('rescueState.accepted')) : t('rescueStage.toArrive');
+    case 'released':
+      return t(state === 'running' ? 'rescueStage.releasing' : 'rescueStage.released');
+  }
+}
