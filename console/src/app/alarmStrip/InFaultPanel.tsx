@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { alarmProgressCalls } from '@hoistway/contract/notify/alarmCalls.ts';
 import type { TileRow } from '@hoistway/contract/tile/tileRow.ts';
-import { TileRows } from '#area/home/TileRows.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { casePage } from '#kit/card/casePage.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
@@ -14,6 +13,7 @@ import { Named } from '#kit/name/Named.tsx';
 import { useNarrow } from '#kit/screen/useNarrow.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
+import { TileRows } from '#kit/tile/TileRows.tsx';
 import { doingWords } from './alarmWords.ts';
 import { isNobody } from './doing.ts';
 import { worstCareFirst, type Care } from './inFault.ts';
