@@ -1,7 +1,7 @@
 import { Suspense, useContext } from 'react';
 import type { ShownTile } from '@hoistway/contract/home/homeCalls.ts';
 import { Loading } from '#kit/call/Loading.tsx';
-import { HomePanels } from '#kit/homePanels.ts';
+import { HomePanels } from '#kit/tile/homePanels.ts';
 import { TileRows } from '#kit/tile/TileRows.tsx';
 import { TileHead } from './TileHead.tsx';
 import { TileNumber } from './TileNumber.tsx';

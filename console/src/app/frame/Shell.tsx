@@ -14,7 +14,7 @@ import { loadPageForTiles, mayLoad } from '#kit/map/pageTiles.ts';
 import { isDisplay } from '#kit/sessionKeep.ts';
 import { worksOnPhone } from '#kit/phone/worksOnPhone.ts';
 import type { HomePanel } from '#kit/area.ts';
-import { HomePanels } from '#kit/homePanels.ts';
+import { HomePanels } from '#kit/tile/homePanels.ts';
 import { OwnWork } from '#kit/ownWork.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { lessMotion, useMedia } from '#kit/screen/useMedia.ts';
