@@ -7,9 +7,10 @@ import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
-import { formatDay, formatTime } from '#kit/format/instant.ts';
+import { formatTime } from '#kit/format/instant.ts';
 import { Box } from '#kit/layout/Box.tsx';
 import { useReadOnFaults } from '#kit/live/useReadOnFaults.ts';
+import { useToday } from '#kit/live/useToday.ts';
 import { notUpdated } from '#kit/ListFoot.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
@@ -23,6 +24,7 @@ const everyMs = 60_000;
 export function HomeScreen() {
   const t = useText();
   const [arranging, setArranging] = useState(false);
+  const today = useToday();
   const home = useCall(homeCalls.one, {}, { everyMs, onError: 'handled' });
   useReadOnFaults(home.refetch);
   const { data } = home;
@@ -36,7 +38,6 @@ export function HomeScreen() {
       />
     );
   const old = notUpdated(home);
-  const today = formatDay(Date.now());
   return (
     <>
       <PageHead

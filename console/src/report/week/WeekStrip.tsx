@@ -21,6 +21,7 @@ export function WeekStrip({ scale, spans }: WeekStripProps) {
     <Box
       height={20}
       positioned
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- days and spans stand in it, and a picture has no children
       role="img"
       aria-label={t('reportWeek.strip', { spans: spans.map(wordsOf).join(t('report.separator')) })}
     >

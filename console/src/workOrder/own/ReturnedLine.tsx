@@ -15,7 +15,7 @@ export function ReturnedLine({ order }: { order: OrderRow }) {
   const returned = returnOf(order);
   if (returned === null) return null;
   return (
-    <Stack as="li" border={['top', 'left']} borderColor="red" background="redSoft" data-returned={order.id}>
+    <Stack as="li" border="top" background="redSoft" data-returned={order.id}>
       <Stack
         as={Link}
         to={ownOrderPath(order.id)}
@@ -24,6 +24,8 @@ export function ReturnedLine({ order }: { order: OrderRow }) {
         align="center"
         minHeight={44}
         padding={[6, 10]}
+        border="left"
+        borderColor="red"
         color="ink"
       >
         <BusinessGlyph state="bad" />
