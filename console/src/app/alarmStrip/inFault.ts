@@ -1,4 +1,5 @@
 import type { AlarmProgress } from '@hoistway/contract/notify/alarmCalls.ts';
+import { rescueState } from '@hoistway/contract/rescue/rescueCase.ts';
 import { doingAbout, isNobody, type Doing } from './doing.ts';
 
 /** An elevator in fault with its gravest fault, since when, and who is about it; null while that is not known. */
@@ -21,7 +22,7 @@ export function careOf<Row extends { id: string }>(row: Row, known: readonly Ala
     row,
     code: gravest?.code ?? null,
     since: rescue?.since ?? gravest?.openedAt ?? null,
-    trapped: rescue !== null && rescue.state !== 'released',
+    trapped: rescue !== null && rescue.state !== rescueState.released,
     doing: progress ? doingAbout(progress) : null,
     rescueId: rescue?.id ?? null,
   };

@@ -23,21 +23,21 @@ export function RunningStages({ rescue, detail }: RunningStagesProps) {
   return (
     <Stack as="ol" gap={6} aria-label={t('rescueStage.all')}>
       {rescueStages(rescue).map((shown) => (
-        <Stack as="li" row gap={8} align="baseline" key={shown.stage} data-stage={shown.state}>
+        <Stack as="li" row gap={8} align="baseline" key={shown.stage} data-stage={shown.glyph}>
           <Box as="span" flex="none">
-            <BusinessGlyph state={shown.state} label={t(`rescueStage.state.${shown.state}`)} />
+            <BusinessGlyph state={shown.glyph} label={t(`rescueStage.state.${shown.glyph}`)} />
           </Box>
           <Box
             as="span"
             flex={1}
             minWidth={0}
-            color={shown.state === 'waiting' ? 'ink2' : 'ink'}
-            fontWeight={shown.state === 'running' ? 600 : 400}
+            color={shown.glyph === 'waiting' ? 'ink2' : 'ink'}
+            fontWeight={shown.glyph === 'running' ? 600 : 400}
           >
             {stageWord(shown, rescue, detail && arrivalText(detail, now, t), t)}
           </Box>
           <Box as="span" flex="none" className="hint">
-            {shown.state === 'done'
+            {shown.glyph === 'done'
               ? shown.at === null
                 ? noValue
                 : formatDayTime(Date.parse(shown.at))
@@ -50,7 +50,7 @@ export function RunningStages({ rescue, detail }: RunningStagesProps) {
 }
 
 function stageWord(
-  { stage, state }: ShownStage,
+  { stage, glyph }: ShownStage,
   { leadName }: RescueRow,
   arrival: string | undefined,
   t: Translate,
@@ -60,11 +60,11 @@ function stageWord(
     case 'reported':
       return t('rescueStage.reported');
     case 'accepted':
-      return state === 'done' ? t('rescueStage.accepted', { who }) : t('rescue.nobodyAccepted');
+      return glyph === 'done' ? t('rescueStage.accepted', { who }) : t('rescue.nobodyAccepted');
     case 'arrived':
-      if (state === 'done') return t('rescueStage.arrived', { who });
-      return state === 'running' ? (arrival ?? t('rescueState.accepted')) : t('rescueStage.toArrive');
+      if (glyph === 'done') return t('rescueStage.arrived', { who });
+      return glyph === 'running' ? (arrival ?? t('rescueState.accepted')) : t('rescueStage.toArrive');
     case 'released':
-      return t(state === 'running' ? 'rescueStage.releasing' : 'rescueStage.released');
+      return t(glyph === 'running' ? 'rescueStage.releasing' : 'rescueStage.released');
   }
 }

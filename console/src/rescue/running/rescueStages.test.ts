@@ -10,7 +10,7 @@ const [reportTime, acceptTime, arriveTime, releaseTime] = [
 ];
 
 const statesOf = (state: RescueState) =>
-  rescueStages({ state, reportTime, acceptTime, arriveTime, releaseTime }).map((each) => each.state);
+  rescueStages({ state, reportTime, acceptTime, arriveTime, releaseTime }).map((each) => each.glyph);
 
 test.each([
   ['waiting', ['done', 'running', 'waiting', 'waiting']],
@@ -35,10 +35,10 @@ test('rescueStages gives each stage that was reached its time', () => {
 
 test('rescueStages shows no time of an acceptance that was withdrawn', () => {
   const rescue = { state: 'waiting', reportTime, acceptTime, arriveTime: null, releaseTime: null } as const;
-  expect(rescueStages(rescue)[1]).toEqual({ stage: 'accepted', state: 'running', at: null });
+  expect(rescueStages(rescue)[1]).toEqual({ stage: 'accepted', glyph: 'running', at: null });
 });
 
 test('rescueStages leaves the time of a stage open that nobody recorded', () => {
   const rescue = { state: 'arrived', reportTime, acceptTime: null, arriveTime, releaseTime: null } as const;
-  expect(rescueStages(rescue)[1]).toEqual({ stage: 'accepted', state: 'done', at: null });
+  expect(rescueStages(rescue)[1]).toEqual({ stage: 'accepted', glyph: 'done', at: null });
 });

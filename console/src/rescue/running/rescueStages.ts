@@ -8,7 +8,7 @@ export type RescueStage = (typeof stages)[number];
 /** A stage of a rescue: over, under way, or still to come. */
 export interface ShownStage {
   stage: RescueStage;
-  state: Extract<BusinessState, 'done' | 'running' | 'waiting'>;
+  glyph: Extract<BusinessState, 'done' | 'running' | 'waiting'>;
   /** When it was reached; null where that is not known, and of what is not reached. */
   at: string | null;
 }
@@ -36,7 +36,7 @@ export function rescueStages(rescue: Timed): ShownStage[] {
     released: rescue.releaseTime,
   };
   return stages.map((stage, at) => {
-    if (at < reached) return { stage, state: 'done', at: times[stage] };
-    return { stage, state: at === reached && isOpenRescue(state) ? 'running' : 'waiting', at: null };
+    if (at < reached) return { stage, glyph: 'done', at: times[stage] };
+    return { stage, glyph: at === reached && isOpenRescue(state) ? 'running' : 'waiting', at: null };
   });
 }
