@@ -60,13 +60,13 @@ async function switchesAt(address: string, last: string): Promise<string[]> {
 }
 
 test('each layer of the map says how many it holds in the whole, also where it is not shown', async () => {
-  expect(await switchesAt('/realtime/maps?at=1.35,103.8,15', 'Rescue stations 3')).toEqual([
+  expect(await switchesAt('/realtime/maps?at=1.35,103.8,15', 'Stations 3')).toEqual([
     'Elevators 1,284',
     'By region',
     'Faults and entrapments 14',
     'Entrapments 2',
     'Staff 12',
-    'Rescue stations 3',
+    'Stations 3',
   ]);
 });
 

@@ -76,7 +76,7 @@ export const map = {
   'mapScreen.people': ['{n} 人', '{n} {n|person|people}'],
   'mapScreen.person': ['{name}，{company}，{age}前', '{name}, {company}, {age} ago'],
   'mapScreen.personSpot': ['{age}前的位置，误差约 {n} 米', 'Position {age} ago, accurate to about {n} m'],
-  'mapScreen.stations': ['救援站点', 'Rescue stations'],
+  'mapScreen.stations': ['救援站点', 'Stations'],
   'mapScreen.totalStations': ['当前范围 {n} 个救援站点', '{n} rescue {n|station|stations} in view'],
   'mapScreen.stationCluster': ['{n} 个救援站点', '{n} rescue {n|station|stations}'],
   'mapScreen.station': [

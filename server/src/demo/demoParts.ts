@@ -20,7 +20,7 @@ const kinds = {
     kindKey: 'brakeLining',
     marking: 'serial',
     unit: '副',
-    englishUnit: 'set',
+    englishUnit: 'pc',
     price: '680.00',
     cycleMonths: 36,
     cycleRuns: 600_000,
