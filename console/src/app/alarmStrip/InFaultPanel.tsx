@@ -43,14 +43,29 @@ function InFaultRow({ care: { row, code, since, trapped, doing, rescueId } }: { 
   const t = useText();
   const now = useNow();
   const phone = useNarrow(1024);
+  // Who is about it stands below where it does not fit beside the rest.
+  const below = useNarrow(1280);
   const lasted = since === null ? null : now - Date.parse(since);
+  const time =
+    lasted === null ? null : (
+      <Box
+        as="span"
+        width={below ? 'auto' : 96}
+        flex="none"
+        fontWeight={600}
+        textAlign="right"
+        color={trapped ? 'red' : 'ink2'}
+      >
+        {trapped ? clockText(lasted) : durationText(lasted, t)}
+      </Box>
+    );
   return (
     <Stack as="li" row border="top">
       <Stack
         as={Link}
         to={rescueId === null ? row.to : casePage(rescueId)}
         row
-        wrap={phone}
+        wrap={below}
         gap={[0, 8]}
         align="center"
         flex={1}
@@ -66,10 +81,11 @@ function InFaultRow({ care: { row, code, since, trapped, doing, rescueId } }: { 
           {code === null ? '' : `${faultWord(code, t)} `}
           <span className="hint">{row.hint === null ? '' : <Named name={row.hint} />}</span>
         </Box>
+        {below ? time : null}
         {doing === null ? null : (
           <Box
             as="span"
-            {...(phone ? { width: '100%', padding: [0, 0, 6, 24] } : { width: 168 })}
+            {...(below ? { width: '100%', padding: [0, 0, 6, 24] } : { width: 200 })}
             flex="none"
             textOverflow="ellipsis"
             color={isNobody(doing) ? 'red' : 'ink2'}
@@ -78,18 +94,7 @@ function InFaultRow({ care: { row, code, since, trapped, doing, rescueId } }: { 
             {doingWords(doing, t).text}
           </Box>
         )}
-        {lasted === null ? null : (
-          <Box
-            as="span"
-            width={phone ? 'auto' : 96}
-            flex="none"
-            fontWeight={600}
-            textAlign="right"
-            color={trapped ? 'red' : 'ink2'}
-          >
-            {trapped ? clockText(lasted) : durationText(lasted, t)}
-          </Box>
-        )}
+        {below ? null : time}
       </Stack>
     </Stack>
   );
