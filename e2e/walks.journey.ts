@@ -367,7 +367,7 @@ for (const language of ['zh', 'en'] as const) {
     await expect(toBill).toBeVisible();
     const before = presses();
     await toBill.click();
-    await page.locator('#contractSearch_words').click();
+    await page.locator('#contractSearch').getByRole('combobox').click();
     await page.keyboard.type(contractNo);
     await page.keyboard.press('Enter');
     const row = page.locator('.ant-table-row:visible');
